@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: ["Text", "JSON", "Files", "Diagnostics", "Documents", "Traces"]),
-    .target(name: "Highlighting"),
+    .target(name: "Highlighting", dependencies: ["Text"]),
     .target(
       name: "Simulation", dependencies: ["Text", "Files", "Diagnostics", "Documents", "Traces"]),
     .target(

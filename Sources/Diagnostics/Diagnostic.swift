@@ -1,3 +1,5 @@
+internal import Text
+
 /// A problem with an input: what is wrong, where, and how to fix it.
 ///
 /// Readers return diagnostics as values, the command line prints them, and the site lists them.
@@ -49,6 +51,17 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.isMissingEvidence = isMissingEvidence
   }
 
+  /// Creates a diagnostic at a place that was located in a file.
+  package init(
+    _ id: String, _ severity: Severity, _ summary: String,
+    at found: (place: FilePosition, excerpt: Excerpt?), suggestion: String = "", count: Int = 1,
+    isMissingEvidence: Bool = false
+  ) {
+    self.init(
+      id, severity, summary, at: found.place, excerpt: found.excerpt, suggestion: suggestion,
+      count: count, isMissingEvidence: isMissingEvidence)
+  }
+
   /// Returns the diagnostic for another file, with line numbers increased by an offset.
   ///
   /// Used when a part of a file was read separately, for example the Markdown after front matter.
@@ -68,14 +81,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
 extension [Diagnostic] {
   /// Returns the diagnostics sorted by file, line and column, after those without a place.
   package func inReadingOrder() -> [Diagnostic] {
-    enumerated().sorted { left, right in
-      switch (left.element.place, right.element.place) {
-      case (nil, nil): left.offset < right.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let a?, let b?): a == b ? left.offset < right.offset : a < b
-      }
-    }.map(\.element)
+    sortedStably { $0.place }
   }
 
   /// Returns the first diagnostic for each place and id, with the number of its occurrences.

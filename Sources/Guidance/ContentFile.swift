@@ -7,16 +7,11 @@ package struct ContentFile: Sendable {
   package let bytes: [UInt8]
   /// The path on disk, from which the file can be read again; nil when it is not on disk.
   let location: String?
+}
 
+extension ContentFile {
   package init(path: String, file: String, bytes: [UInt8]) {
     self.init(path: path, file: file, bytes: bytes, location: nil)
-  }
-
-  init(path: String, file: String, bytes: [UInt8], location: String?) {
-    self.path = path
-    self.file = file
-    self.bytes = bytes
-    self.location = location
   }
 
   /// What a page keeps of the file: its location on disk, or its bytes.

@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Files
+internal import Text
 
 /// All written content: rules, concepts, guides and other pages, with the sources they cite.
 package struct GuidanceLibrary: Sendable {
@@ -108,9 +109,7 @@ extension GuidanceLibrary {
       }
     }
     let rules = byID.values.sorted { $0.id < $1.id }
-    let positions = Dictionary(
-      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
-    )
+    let positions = Dictionary(first: rules.enumerated().map { ($0.element.id, $0.offset) })
     return (rules, positions)
   }
 }

@@ -16,12 +16,9 @@ package struct PageFrontMatter: DocumentDecodable {
     summary = fields.optional("summary", .text, "A summary for lists of pages.")
     order = fields.optional(
       "order", .integer(-9999...9999), "The position in lists; small numbers first.")
-    sources =
-      fields.optional(
-        "sources", .list(of: .located(SourceCitation.form)), "The sources of its statements.")
-      ?? []
-    related =
-      fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
+    sources = fields.list(
+      "sources", of: .located(SourceCitation.form), "The sources of its statements.")
+    related = fields.list("related", of: .located(.line), "Rules on the same subject.")
     publishing = PagePublishing(from: &fields)
   }
 }
@@ -55,11 +52,8 @@ package struct RuleFrontMatter: DocumentDecodable {
       "sources", .list(of: .located(SourceCitation.form), atLeast: 1), "The sources of the rule.")
     let checks = fields.required(
       "checks", .list(of: .choice(CheckKind.self), atLeast: 1), "How the rule is checked.")
-    cells =
-      fields.optional(
-        "cells", .list(of: .matrixCell), "Related cells of the authorization matrix.") ?? []
-    related =
-      fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
+    cells = fields.list("cells", of: .matrixCell, "Related cells of the authorization matrix.")
+    related = fields.list("related", of: .located(.line), "Rules on the same subject.")
     summary = fields.optional("summary", .text, "A summary for lists of rules.")
     publishing = PagePublishing(from: &fields)
     guard let id, let title, let severity, let sources, let checks else { return nil }
@@ -76,17 +70,5 @@ extension DocumentForm where Value == String {
     matching(
       "a rule id such as LOC-007", schemaPattern: "^[A-Z]{3}-[0-9]{3}$",
       RuleFileName.isIdentifier)
-  }
-
-  fileprivate static var matrixCell: DocumentForm {
-    matching(
-      "a cell of the matrix from R01C1 to R12C7", schemaPattern: "^R(0[1-9]|1[0-2])C[1-7]$"
-    ) { text in
-      let bytes = Array(text.utf8)
-      guard bytes.count == 5, bytes[0] == UInt8(ascii: "R"), bytes[3] == UInt8(ascii: "C"),
-        let row = Int(text.dropFirst().prefix(2)), bytes[1] != UInt8(ascii: "+")
-      else { return false }
-      return (1...12).contains(row) && (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[4])
-    }
   }
 }

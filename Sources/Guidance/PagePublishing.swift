@@ -21,10 +21,8 @@ package struct PagePublishing: Sendable {
     isDraft =
       fields.optional("draft", .boolean, "Whether the page is published only with `--drafts`.")
       ?? false
-    aliases =
-      fields.optional(
-        "aliases", .list(of: .contentPath), "Earlier paths of the page, which redirect to it.")
-      ?? []
+    aliases = fields.list(
+      "aliases", of: .contentPath, "Earlier paths of the page, which redirect to it.")
     allowsRawHTML =
       fields.optional("rawHTML", .boolean, "Whether HTML in the page is kept.") ?? false
   }

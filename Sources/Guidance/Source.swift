@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 
 /// The source of a statement.
 package struct Source: Hashable, Sendable {
@@ -7,6 +7,19 @@ package struct Source: Hashable, Sendable {
   package let title: String
   package let url: String?
   package let kind: SourceKind?
+}
+
+extension Source: DocumentDecodable {
+  package static let documentName = "a source"
+
+  package init?(from fields: inout DocumentFields) {
+    code = fields.required("code", .identifier, "The code that pages cite.")
+    let title = fields.required("title", .line, "The title of the source.")
+    url = fields.optional("url", .webAddress, "The address of the source.")
+    kind = fields.optional("kind", .choice(SourceKind.self), "The kind of source.")
+    guard let title, code != nil else { return nil }
+    self.title = title
+  }
 }
 
 /// The kind of a source, which indicates its weight.

@@ -23,13 +23,12 @@ package struct SourceRegister: Sendable {
       let read = SourceRegisterFile(
         yaml: file.bytes, file: file.file, diagnostics: &diagnostics)
     else { return }
-    for entry in read.sources {
-      let source = Source(
-        code: entry.code, title: entry.title, url: entry.url, kind: entry.kind)
-      if let position = positions[entry.code] {
+    for source in read.sources {
+      guard let code = source.code else { continue }
+      if let position = positions[code] {
         sources[position] = source
       } else {
-        positions[entry.code] = sources.count
+        positions[code] = sources.count
         sources.append(source)
       }
     }
@@ -39,39 +38,20 @@ package struct SourceRegister: Sendable {
 /// The contents of `sources.yml`.
 package struct SourceRegisterFile: DocumentDecodable {
   package static let documentName = "sources.yml"
-  let sources: [RegisteredSource]
+  let sources: [Source]
 
   package init?(from fields: inout DocumentFields) {
-    let list = DocumentForm<[Located<RegisteredSource>]>.list(
-      of: .located(.object(RegisteredSource.self)))
+    let list = DocumentForm<[Located<Source>]>.list(of: .located(.object(Source.self)))
     guard let located = fields.required("sources", list, "Every source that pages can cite.") else {
       return nil
     }
     var seen: Set<String> = []
-    for entry in located where !seen.insert(entry.value.code).inserted {
+    for entry in located {
+      guard let code = entry.value.code, !seen.insert(code).inserted else { continue }
       fields.report(
-        "sources.duplicate-code", "duplicate source code \"\(entry.value.code)\"",
-        at: entry.range, suggestion: "Keep one of the two.")
+        "sources.duplicate-code", "duplicate source code \"\(code)\"", at: entry.range,
+        suggestion: "Keep one of the two.")
     }
     sources = located.map(\.value)
-  }
-}
-
-/// An entry of the register.
-struct RegisteredSource: DocumentDecodable {
-  static let documentName = "a source"
-  let code: String
-  let title: String
-  let url: String?
-  let kind: SourceKind?
-
-  init?(from fields: inout DocumentFields) {
-    let code = fields.required("code", .identifier, "The code that pages cite.")
-    let title = fields.required("title", .line, "The title of the source.")
-    url = fields.optional("url", .webAddress, "The address of the source.")
-    kind = fields.optional("kind", .choice(SourceKind.self), "The kind of source.")
-    guard let code, let title else { return nil }
-    self.code = code
-    self.title = title
   }
 }

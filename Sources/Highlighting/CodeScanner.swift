@@ -1,3 +1,5 @@
+internal import Text
+
 /// Scans code byte by byte and collects the highlighted parts.
 struct CodeScanner {
   let code: [UInt8]
@@ -41,6 +43,20 @@ struct CodeScanner {
     return end
   }
 
+  /// Returns the end of the quoted text at the current position, after its last quotation mark.
+  ///
+  /// - Parameters:
+  ///   - hasEscapes: whether a backslash escapes the next character.
+  ///   - isOneLine: whether the text ends with its line.
+  func endOfQuoted(hasEscapes: Bool = true, isOneLine: Bool = false) -> Int {
+    let quote = byte()
+    var index = at + 1
+    while index < end, code[index] != quote, !isOneLine || !code[index].isEndOfLine {
+      index += hasEscapes && code[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, end)
+  }
+
   mutating func skip(to place: Int) { at = min(max(place, at + 1), end) }
 
   mutating func add(_ kind: CodePart.Kind, to place: Int) {
@@ -58,9 +74,7 @@ struct CodeScanner {
 extension UInt8 {
   var isEndOfLine: Bool { self == 10 || self == 13 }
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
   var isNamePart: Bool {
-    (0x61...0x7A).contains(self | 0x20) || isASCIIDigit || self == UInt8(ascii: "_")
-      || self >= 0x80
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Highlights JSON: member names, strings, numbers and the three literal names.
 enum JSONHighlighting {
   static func parts(of code: [UInt8]) -> [CodePart] {
@@ -23,13 +25,7 @@ enum JSONHighlighting {
   }
 
   private static func readText(_ scanner: inout CodeScanner) {
-    var end = scanner.at + 1
-    while end < scanner.end, scanner.code[end] != UInt8(ascii: "\""),
-      !scanner.code[end].isEndOfLine
-    {
-      end += scanner.code[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    end = min(end + 1, scanner.end)
+    let end = scanner.endOfQuoted(isOneLine: true)
     let next = scanner.endOfRun(from: end - scanner.at) { $0.isBlank }
     let isName = next < scanner.end && scanner.code[next] == UInt8(ascii: ":")
     scanner.add(isName ? .attribute : .text, to: end)

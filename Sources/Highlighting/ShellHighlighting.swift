@@ -37,8 +37,8 @@ enum ShellHighlighting {
     case UInt8(ascii: "#") where isWordStart:
       scanner.add(.comment, to: scanner.endOfRun { !$0.isEndOfLine })
     case UInt8(ascii: "'"):
-      scanner.add(.text, to: scanner.endOfRun(from: 1) { $0 != UInt8(ascii: "'") } + 1)
-    case UInt8(ascii: "\""): readText(&scanner)
+      scanner.add(.text, to: scanner.endOfQuoted(hasEscapes: false))
+    case UInt8(ascii: "\""): scanner.add(.text, to: scanner.endOfQuoted())
     case UInt8(ascii: "\\"): scanner.skip(to: scanner.at + 2)
     case UInt8(ascii: "$"): readVariable(&scanner)
     case UInt8(ascii: "-") where isWordStart && scanner.byte(1) > 0x20:
@@ -56,14 +56,6 @@ enum ShellHighlighting {
 
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte <= 0x20 || ";|&()`".utf8.contains(byte)
-  }
-
-  private static func readText(_ scanner: inout CodeScanner) {
-    var end = scanner.at + 1
-    while end < scanner.end, scanner.code[end] != UInt8(ascii: "\"") {
-      end += scanner.code[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    scanner.add(.text, to: end + 1)
   }
 
   private static func readVariable(_ scanner: inout CodeScanner) {

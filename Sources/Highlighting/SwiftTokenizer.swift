@@ -1,3 +1,5 @@
+internal import Text
+
 /// Splits Swift code into tokens.
 ///
 /// Source: The Swift Programming Language, Lexical Structure. A regular expression literal without
@@ -66,7 +68,7 @@ struct SwiftTokenizer {
 extension SwiftTokenizer {
   private mutating func readSlash() {
     switch byte(1) {
-    case UInt8(ascii: "/"): add(.comment, upTo: end(from: at) { !$0.isLineEnd })
+    case UInt8(ascii: "/"): add(.comment, upTo: end(from: at) { !$0.isEndOfLine })
     case UInt8(ascii: "*"): add(.comment, upTo: endOfBlockComment)
     default: add(.punctuation, upTo: at + 1)
     }
@@ -97,7 +99,7 @@ extension SwiftTokenizer {
 
   /// Reads a name in backticks, which is never a keyword.
   private mutating func readQuotedName() {
-    let close = end(from: at + 1) { $0 != UInt8(ascii: "`") && !$0.isLineEnd }
+    let close = end(from: at + 1) { $0 != UInt8(ascii: "`") && !$0.isEndOfLine }
     let isClosed = close < code.count && code[close] == UInt8(ascii: "`")
     add(.punctuation, upTo: isClosed ? close + 1 : at + 1)
   }
@@ -117,7 +119,7 @@ extension SwiftTokenizer {
         end += 2
       } else if code[end].isWordByte {
         end += 1
-      } else if code[end] == UInt8(ascii: "."), next.isDigit, tokens.last.map(isDot) != true {
+      } else if code[end] == UInt8(ascii: "."), next.isASCIIDigit, tokens.last.map(isDot) != true {
         end += 2
       } else {
         break
@@ -169,7 +171,7 @@ extension SwiftTokenizer {
         at = escaped + 1
         strings.append(OpenString(pounds: string.pounds, isMultiline: string.isMultiline))
         return
-      case let byte where byte.isLineEnd && !string.isMultiline:
+      case let byte where byte.isEndOfLine && !string.isMultiline:
         return add(.text, upTo: end)
       default: end += 1
       }
@@ -218,17 +220,6 @@ extension SwiftTokenizer {
 }
 
 extension UInt8 {
-  fileprivate var isLineEnd: Bool { self == 10 || self == 13 }
-
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
   /// Whether the byte is part of a name, or of a non-ASCII character.
-  fileprivate var isWordByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
-      true
-    default: false
-    }
-  }
+  fileprivate var isWordByte: Bool { isNamePart || self == UInt8(ascii: "$") }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Highlights YAML: keys, quoted and block scalars, numbers, literals, anchors and comments.
 enum YAMLHighlighting {
   private static let words: Set<String> = [
@@ -43,12 +45,7 @@ enum YAMLHighlighting {
 
   /// Reads a quoted scalar, which may span lines.
   private static func readQuoted(_ scanner: inout CodeScanner) {
-    let quote = scanner.byte()
-    var end = scanner.at + 1
-    while end < scanner.end, scanner.code[end] != quote {
-      end += quote == UInt8(ascii: "\"") && scanner.code[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    end = min(end + 1, scanner.end)
+    let end = scanner.endOfQuoted(hasEscapes: scanner.byte() == UInt8(ascii: "\""))
     let isKey = end < scanner.end && scanner.code[end] == UInt8(ascii: ":")
     scanner.add(isKey ? .attribute : .text, to: end)
   }

@@ -43,7 +43,7 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// Whether the member exists; documents of earlier versions may lack it.
+  /// Whether the member exists.
   package func has(_ name: String) -> Bool { members[name] != nil }
 
   /// The value of a member that is a string.

@@ -35,14 +35,7 @@ extension JSONReader {
 
   /// The letters and digits from the current position on, or a single other character.
   private var currentWord: String {
-    func isWordPart(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        true
-      default: false
-      }
-    }
+    func isWordPart(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
     var end = position + 1
     if isWordPart(bytes[position]) {
       while end < min(bytes.count, position + 24), isWordPart(bytes[end]) { end += 1 }

@@ -30,6 +30,14 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a member that a closure writes, or null if there is no value.
+  package mutating func member<Value>(
+    _ name: String, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    if let value { write(value, &self) } else { null() }
+  }
+
   /// Writes a member that is a string, if there is a value.
   package mutating func memberIfAny(_ name: String, _ text: String?) {
     if let text { member(name, text) }

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Text
 
 /// A link or image of a page.
 package struct Link: Hashable, Sendable {
@@ -22,9 +23,9 @@ package struct Link: Hashable, Sendable {
   static func scheme(of destination: some Collection<UInt8>) -> String? {
     guard let colon = destination.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = destination[..<colon]
-    guard let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    guard let first = name.first, first.isASCIILetter else { return nil }
     let isScheme = name.allSatisfy {
-      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+      $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
     }
     return isScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
   }

@@ -105,15 +105,3 @@ enum DistinctFindings {
     }
   }
 }
-
-extension FindingLevel {
-  /// The rank in a list that begins with the most severe level.
-  fileprivate var order: Int {
-    switch self {
-    case .error: 0
-    case .warning: 1
-    case .note: 2
-    case .none: 3
-    }
-  }
-}

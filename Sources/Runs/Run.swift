@@ -61,15 +61,12 @@ package struct Run: Sendable {
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     namedEvents = NamedEvents(in: evidence.report)
-    paths = Dictionary(
-      (folder.files + folder.refused).map { ($0.name, $0.path) },
-      uniquingKeysWith: { first, _ in first })
+    paths = Dictionary(first: (folder.files + folder.refused).map { ($0.name, $0.path) })
     selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
     let simulated = RunScenarios(
       results: inputs.compactMap(\.scenarioResult),
       traces: evidence.report.traces + evidence.unlistedTraces,
-      digests: Dictionary(
-        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }),
+      digests: Dictionary(first: inputs.map { ($0.name, $0.digest ?? "") }),
       isComplete: evidence.report.omittedTraces == 0 || folder.summaries.isEmpty)
     scenarios = simulated.scenarios
     scenarioGaps = simulated.gaps + evidence.summarizedGaps
@@ -162,12 +159,11 @@ extension Diagnostic {
     _ description: RunDescription, than now: Instant, in bytes: [UInt8], file: String
   ) -> Diagnostic {
     let range = description.dateRange
-    let (place, excerpt) = Excerpt.locate(
-      offset: range.offset, length: range.length, in: bytes.span, file: file)
     return Diagnostic(
       "run.dated-later", .warning,
       "the run's date \(description.date) is after the report's time \(now)",
-      at: place, excerpt: excerpt,
+      at: Excerpt.locate(
+        offset: range.offset, length: range.length, in: bytes.span, file: file),
       suggestion: "Correct the date in run.yml, or the time that is passed as --now.",
       isMissingEvidence: true)
   }
@@ -245,10 +241,7 @@ extension Run {
 
   /// All tool runs in the lint results.
   package var toolRuns: [ToolRun] {
-    inputs.flatMap { input -> [ToolRun] in
-      guard case .lint(let file) = input.outcome else { return [] }
-      return file.reading?.toolRuns ?? []
-    }
+    inputs.flatMap(\.toolRuns)
   }
 
   private static func describe(

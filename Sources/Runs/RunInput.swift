@@ -72,10 +72,8 @@ package struct RunInput: Sendable {
     let result = ScenarioResult(
       yaml: bytes, file: name, limits: .scenarioResult, diagnostics: &problems)
     diagnostics += problems
-    var digest = SHA256()
-    digest.update(bytes.span)
     self.init(
-      name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
+      name: name, byteSize: bytes.count, digest: SHA256.hexadecimal(of: bytes),
       outcome: result.map(Content.scenario)
         ?? .notRead(reason: problems.first?.summary ?? "it is not a scenario result"))
   }
@@ -195,6 +193,12 @@ extension RunInput {
       name.hasPrefix("traces/")
         || ([".jsonl", ".jsonl.gz"] + SummaryFile.suffixes).contains { name.hasSuffix($0) }
     }
+  }
+
+  /// The tool runs in a lint result.
+  package var toolRuns: [ToolRun] {
+    guard case .lint(let file) = outcome else { return [] }
+    return file.reading?.toolRuns ?? []
   }
 
   /// Whether the file is a lint result, or may have been one before it was renamed or damaged.

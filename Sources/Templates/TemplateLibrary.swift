@@ -16,15 +16,7 @@ package struct TemplateLibrary: Sendable {
   ///   use.
   package init(
     _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>,
-    mode: TemplateMode = .page
-  ) {
-    self.init(sources, pages: pages, mode: mode, alsoFound: [])
-  }
-
-  init(
-    _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>,
-    mode: TemplateMode,
-    alsoFound: [Diagnostic]
+    mode: TemplateMode = .page, alsoFound: [Diagnostic] = []
   ) {
     var names: Set<String> = []
     let chosen = sources.filter { names.insert($0.name).inserted }

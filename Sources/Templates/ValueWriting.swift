@@ -44,8 +44,7 @@ extension [UInt8] {
   /// encoded.
   mutating func append(percentEncoding text: String) {
     for byte in text.utf8 {
-      let isDigit = (0x30...0x39).contains(byte)
-      if byte.isLetter || isDigit || "-._~".utf8.contains(byte) {
+      if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
         append(byte)
       } else {
         append(UInt8(ascii: "%"))

@@ -103,7 +103,7 @@ extension Instant {
   /// Returns 0 if there is no fraction, and nil if no digits follow the point.
   private static func fraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard rest.first == UInt8(ascii: ".") else { return 0 }
-    let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+    let digits = rest.dropFirst().prefix { $0.isASCIIDigit }
     rest = rest.dropFirst(1 + digits.count)
     let kept = digits.prefix(9)
     guard !kept.isEmpty, var value = Int(digits: kept) else { return nil }

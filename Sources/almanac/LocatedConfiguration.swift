@@ -93,6 +93,11 @@ struct LocatedConfiguration {
     Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: path)
   }
 
+  /// Returns the place of a gate.
+  func locate(_ gate: GateSetting) -> (place: FilePosition, excerpt: Excerpt?) {
+    gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
+  }
+
   /// Resolves a path of the policy relative to the current folder.
   func resolve(_ path: String?) -> String? {
     path.map { $0.hasPrefix("/") ? $0 : folder + $0 }

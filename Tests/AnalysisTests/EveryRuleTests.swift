@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 /// For every rule: a trace with one violation, a near miss, and the near miss without an event type
 /// that it needs.

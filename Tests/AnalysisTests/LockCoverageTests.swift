@@ -13,7 +13,7 @@ import Traces
     let report = script.report(
       TraceScript.header([("extension.dataProtection", "\"\(protection.rawValue)\"")]))
     #expect(report.lockMatrix.cells.count { $0.status != .notCovered } == 1)
-    return report.lockMatrix[protection, lock]?.status
+    return report.lockMatrix.cells.first { $0.protection == protection && $0.lock == lock }?.status
   }
 
   @Test(arguments: [

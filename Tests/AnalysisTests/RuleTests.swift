@@ -1,6 +1,7 @@
-import Analysis
 import Testing
 import Traces
+
+@testable import Analysis
 
 @Suite struct RuleTests {
   @Test func `the catalog lists each rule once, sorted by family`() {
@@ -118,7 +119,8 @@ import Traces
       "showed notApproved; expected unavailable or contentStale"
     ),
     (
-      true, .delivered, .notApproved, "shows that it is not approved although the flag was read as true",
+      true, .delivered, .notApproved,
+      "shows that it is not approved although the flag was read as true",
       "showed notApproved; expected content or contentStale"
     ),
     (
@@ -131,7 +133,8 @@ import Traces
       "showed unavailable; expected content or contentStale"
     ),
     (
-      false, .none, .unavailable, "shows that the location is not available although the flag was read as false",
+      false, .none, .unavailable,
+      "shows that the location is not available although the flag was read as false",
       "showed unavailable; expected notApproved"
     ),
   ])

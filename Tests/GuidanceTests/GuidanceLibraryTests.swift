@@ -90,7 +90,7 @@ struct GuidanceLibraryTests {
     ),
     (
       "guidance/location/LOC-007-a.md", ruleText("LOC-007", "cells: [R13C1]\n"),
-      "content/guidance/location/LOC-007-a.md:7:9: error: expected a cell of the matrix from R01C1"
+      "content/guidance/location/LOC-007-a.md:7:9: error: expected a cell of the matrix, from R01C1"
         + " to R12C7, found the string \"R13C1\" [document.wrong-value]"
     ),
     (

@@ -8,10 +8,6 @@ struct AuthorizationRequestTests {
   private static func level(
     platform: String = "iOS", app: String = "", key: String? = nil
   ) throws -> FindingLevel? {
-    let extensionPoint = """
-      <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict><key>NSWidgetWantsLocation</key><true/>
-      """
     let files = [
       "project.yml": """
       name: Tides
@@ -32,7 +28,7 @@ struct AuthorizationRequestTests {
       """,
       "App/Info.plist":
         "<plist version=\"1.0\"><dict>\(key.map { "<key>\($0)</key><true/>" } ?? "")</dict></plist>",
-      "Widgets/Info.plist": "<plist version=\"1.0\"><dict>\(extensionPoint)</dict></plist>",
+      "Widgets/Info.plist": SmallProject.infoPlist("<key>NSWidgetWantsLocation</key><true/>"),
       "App/App.swift": """
       import CoreLocation
       import SwiftUI

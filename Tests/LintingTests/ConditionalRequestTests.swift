@@ -8,9 +8,7 @@ struct ConditionalRequestTests {
   private func levels(_ request: String, app: String = "App", more: String = "") throws
     -> [FindingLevel]
   {
-    let point =
-      "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict>"
-    return try [
+    try [
       "project.yml": """
       name: X
       targets:
@@ -18,8 +16,7 @@ struct ConditionalRequestTests {
         W: {type: app-extension, platform: iOS, sources: [W], info: {path: W/Info.plist}}
       """,
       "App/Info.plist": "<plist><dict></dict></plist>", "App/A.swift": "import SwiftUI\n",
-      "W/Info.plist":
-        "<plist><dict>\(point)<key>NSWidgetWantsLocation</key><true/></dict></plist>",
+      "W/Info.plist": SmallProject.infoPlist("<key>NSWidgetWantsLocation</key><true/>"),
       "W/W.swift": """
       import CoreLocation
       import SwiftUI

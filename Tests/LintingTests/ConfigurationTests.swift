@@ -40,15 +40,9 @@ struct ConfigurationTests {
   }
 
   @Test func `only the configuration without the key is reported`() throws {
-    func infoPlist(adding more: String) -> String {
-      """
-      <plist version="1.0"><dict>\(more)<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-      <string>com.apple.widgetkit-extension</string></dict></dict></plist>
-      """
-    }
     let files = [
-      "Widgets/W.swift": Self.provider, "Widgets/Debug.plist": infoPlist(adding: ""),
-      "Widgets/Release.plist": infoPlist(adding: "<key>NSWidgetWantsLocation</key><true/>"),
+      "Widgets/W.swift": Self.provider, "Widgets/Debug.plist": SmallProject.infoPlist(),
+      "Widgets/Release.plist": SmallProject.infoPlist("<key>NSWidgetWantsLocation</key><true/>"),
       "project.yml": """
       targets:
         Widgets:

@@ -24,7 +24,7 @@ struct FalseAlarmTests {
 
   /// The rules of the errors and warnings in a widget, in source order.
   private static func rules(
-    _ code: String, list: String = SmallProject.infoPlist
+    _ code: String, list: String = SmallProject.infoPlist()
   ) throws -> [String] {
     let files = [
       "Widgets/Tiles.swift": head + code, "Widgets/Info.plist": list,

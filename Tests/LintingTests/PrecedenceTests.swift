@@ -7,13 +7,8 @@ import Testing
 struct PrecedenceTests {
   /// An extension that uses Core Location under the undocumented key.
   private static let undocumentedKey = SmallProject.extensionAlone().merging([
-    "Widgets/Info.plist": """
-    <plist version="1.0"><dict>
-    <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.widgetkit-extension</string></dict>
-    <key>NSWidgetUsesLocation</key><true/>
-    </dict></plist>
-    """, "Widgets/Widgets.swift": code(failure: "finish(nil)"),
+    "Widgets/Info.plist": SmallProject.infoPlist("<key>NSWidgetUsesLocation</key><true/>"),
+    "Widgets/Widgets.swift": code(failure: "finish(nil)"),
   ]) { $1 }
 
   /// An extension whose location manager handles a failure with the given code.

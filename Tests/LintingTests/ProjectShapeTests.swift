@@ -62,7 +62,7 @@ struct ProjectShapeTests {
   /// The rules of the errors and warnings, in source order.
   private static func rules(_ files: [String: String]) throws -> [String] {
     let all = [
-      "project.yml": specification, "Widgets/Info.plist": SmallProject.infoPlist,
+      "project.yml": specification, "Widgets/Info.plist": SmallProject.infoPlist(),
       "Kit/Package.swift": package, "App/App.swift": app,
     ].merging(files) { $1 }
     return try all.lint().findings.filter { $0.level > .note }.map(\.rule)

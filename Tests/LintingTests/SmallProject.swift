@@ -1,10 +1,13 @@
 /// XcodeGen specifications of small projects, and the property list of their widget extension.
 enum SmallProject {
-  static let infoPlist = """
-    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.widgetkit-extension</string></dict></dict></plist>
+  /// - Parameter more: further keys with their values.
+  static func infoPlist(_ more: String = "") -> String {
     """
-  private static let list = ["Widgets/Info.plist": infoPlist]
+    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+    <string>com.apple.widgetkit-extension</string></dict>\(more)</dict></plist>
+    """
+  }
+  private static let list = ["Widgets/Info.plist": infoPlist()]
 
   /// A project with only a widget extension.
   static func extensionAlone(system: String = "17.0") -> [String: String] {

@@ -115,10 +115,7 @@ struct SystemConditionTests {
 
   // MARK: two systems
 
-  private static let list = """
-    <plist version="1.0"><dict><key>NSWidgetWantsLocation</key><true/><key>NSExtension</key><dict>
-    <key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict></dict></plist>
-    """
+  private static let list = SmallProject.infoPlist("<key>NSWidgetWantsLocation</key><true/>")
 
   private static func twoSystems(_ shared: String) throws -> [LintFinding] {
     let widget =

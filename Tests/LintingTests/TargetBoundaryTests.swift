@@ -7,8 +7,6 @@ import Testing
 /// Code of another target, of another widget or outside of the checkout.
 struct TargetBoundaryTests {
   private static func plist(_ rows: String) -> String { "<plist><dict>\(rows)</dict></plist>" }
-  private static let point =
-    "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict>"
   private static let app =
     "import SwiftUI\n@main struct Tides: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
   private static let head =
@@ -36,7 +34,7 @@ struct TargetBoundaryTests {
           settings: { INFOPLIST_FILE: Widgets/Info.plist\(settings) }
       """,
       "App/App.swift": app, "App/Info.plist": plist(""),
-      "Widgets/Info.plist": plist(point + "<key>NSWidgetWantsLocation</key><true/>"),
+      "Widgets/Info.plist": SmallProject.infoPlist("<key>NSWidgetWantsLocation</key><true/>"),
     ].merging(files) { $1 }.lint().findings.filter { $0.rule == rule }
   }
 

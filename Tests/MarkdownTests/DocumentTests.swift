@@ -3,16 +3,6 @@ import Testing
 
 @testable import Markdown
 
-private func read(_ markdown: String, _ options: MarkdownOptions = MarkdownOptions())
-  -> MarkdownDocument
-{
-  MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)
-}
-
-private func rendered(_ markdown: String, _ hooks: MarkdownHooks = MarkdownHooks()) -> String {
-  String(decoding: read(markdown).html(using: hooks), as: UTF8.self)
-}
-
 struct HeadingTests {
   @Test(arguments: [
     ("# Hello, World!\n", ["hello-world"]), ("# a\n# a\n# a\n", ["a", "a-1", "a-2"]),

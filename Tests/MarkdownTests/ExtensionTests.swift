@@ -3,17 +3,6 @@ import Testing
 
 @testable import Markdown
 
-/// The document for a page with the options of pages.
-private func read(_ markdown: String, _ options: MarkdownOptions = MarkdownOptions())
-  -> MarkdownDocument
-{
-  MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)
-}
-
-private func rendered(_ markdown: String, _ hooks: MarkdownHooks = MarkdownHooks()) -> String {
-  String(decoding: read(markdown).html(using: hooks), as: UTF8.self)
-}
-
 /// Each diagnostic on one line, as its position, id and summary.
 private func reported(_ document: MarkdownDocument) -> [String] {
   document.diagnostics.map { "\($0.place?.description ?? "") \($0.id): \($0.summary)" }

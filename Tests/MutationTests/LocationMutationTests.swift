@@ -5,13 +5,6 @@ import Testing
 
 /// Mutations of Core Location code, property lists and projects.
 struct LocationMutationTests {
-  private static func mutants(of text: String, by mutation: any SwiftMutation) -> [String] {
-    let source = SwiftSource(path: "L.swift", bytes: [UInt8](text.utf8))
-    return mutation.mutants(of: source).map {
-      String(decoding: $0.edits.applied(to: source.bytes), as: UTF8.self)
-    }
-  }
-
   private static let locator = """
     class L: NSObject, CLLocationManagerDelegate {
       let manager = CLLocationManager()
@@ -33,7 +26,7 @@ struct LocationMutationTests {
     (RemoveFailureMethod(), "manager.requestLocation() }\n  \n}"),
   ])
   func `a location request is changed`(mutation: any SwiftMutation, expected: String) {
-    let made = Self.mutants(of: Self.locator, by: mutation)
+    let made = mutation.mutants(of: Self.locator)
     #expect(made.count == 1 && made.allSatisfy { $0.contains(expected) })
   }
 
@@ -41,16 +34,16 @@ struct LocationMutationTests {
     let bridge =
       "let m: CLLocationManager\nfunc f() async { await withCheckedContinuation { continuation in\n"
     #expect(
-      Self.mutants(of: bridge + "continuation.resume() } }", by: DropResume())
+      DropResume().mutants(of: bridge + "continuation.resume() } }")
         == [bridge + " } }"])
     let delegate =
       "let m: CLLocationManager\nfunc locationManager(_ m: M, didUpdateLocations l: [L]) "
     #expect(
-      Self.mutants(of: delegate + "{ continuation?.resume() }", by: DropResume())
+      DropResume().mutants(of: delegate + "{ continuation?.resume() }")
         == [delegate + "{  }"])
     #expect(
-      Self.mutants(
-        of: "let m: CLLocationManager\nfunc f() { continuation.resume() }", by: DropResume()) == [])
+      DropResume()
+        .mutants(of: "let m: CLLocationManager\nfunc f() { continuation.resume() }") == [])
   }
 
   private static let app = """

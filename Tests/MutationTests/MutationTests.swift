@@ -16,18 +16,10 @@ struct MutationTests {
     """
   }
 
-  /// The text of each mutant of a source.
-  private static func mutants(of text: String, by mutation: any SwiftMutation) -> [String] {
-    let source = SwiftSource(path: "P.swift", bytes: [UInt8](text.utf8))
-    return mutation.mutants(of: source).map {
-      String(decoding: $0.edits.applied(to: source.bytes), as: UTF8.self)
-    }
-  }
-
   /// The mutated bodies of `getTimeline`.
   private static func bodies(of body: String, by mutation: any SwiftMutation) -> [String] {
     let lines = provider(body).split(separator: "\n", omittingEmptySubsequences: false).count
-    return mutants(of: provider(body), by: mutation).map { mutant in
+    return mutation.mutants(of: provider(body)).map { mutant in
       let parts = mutant.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(parts.count == lines, "a mutant keeps the number of lines")
       return parts[2..<(parts.count - 2)].joined(separator: "\n")
@@ -135,7 +127,7 @@ struct MutationTests {
   ])
   func `a policy or a list of entries is replaced`(mutation: any SwiftMutation, expected: String) {
     let body = "do { } catch { completion(Timeline(entries: [e], policy: .after(n))) }"
-    let made = Self.mutants(of: Self.provider(body), by: mutation)
+    let made = mutation.mutants(of: Self.provider(body))
     #expect(made.count == 1 && made.allSatisfy { $0.contains(expected) })
   }
 

@@ -71,7 +71,7 @@ struct LinkResolutionTests {
   private func check(_ pages: KeyValuePairs<String, String>) -> (messages: [String], count: Int) {
     let files = pages.map { path, html in SiteFile(PagePath(path), bytes: Array(html.utf8)) }
     var checker = LinkChecker(of: Site(files: SiteFiles(files)))
-    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    for file in files { checker.add(file) }
     let count = checker.count
     return (checker.finish().map(\.summary), count)
   }

@@ -22,25 +22,6 @@ import Traces
       + #""instance":"a","requestIds":[]\#(charge)}"#
   }
 
-  private func run(_ lines: [String]) throws -> Run {
-    let matrix = try Publication.matrix()
-    var runs: [Run] = []
-    try Scratch.with { scratch in
-      try scratch.write(lines.map { $0 + "\n" }.joined(), to: "traces/t.jsonl")
-      runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
-        Run(reading: $0, options: RunOptions(matrix: matrix))
-      }
-    }
-    return try #require(runs.first)
-  }
-
-  private func record(_ run: Run) -> RunRecord {
-    RunRecord(
-      of: run,
-      in: RecordContext(
-        rules: [], profile: "", policy: PolicyDigests(), program: "1", expects: Expectations()))
-  }
-
   private func widget(_ lines: String...) throws -> WidgetRecord {
     try #require(record(try run([Self.header, Self.added] + lines)).widgets.first)
   }
@@ -110,19 +91,7 @@ import Traces
       #"{"t":1,"seq":2,"type":"reload.started","reloadId":"r","instance":"a","requestIds":[],"charged":true}"#,
       #"{"t":\#(seconds),"seq":3,"type":"app.state","state":"background"}"#,
     ]
-    let matrix = try Publication.matrix()
-    var runs: [Run] = []
-    try Scratch.with { scratch in
-      try scratch.write(lines.map { $0 + "\n" }.joined(), to: "traces/t.jsonl")
-      runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
-        Run(reading: $0, options: RunOptions(matrix: matrix))
-      }
-    }
-    return RunRecord(
-      of: try #require(runs.first),
-      in: RecordContext(
-        rules: [], profile: "", policy: PolicyDigests(), program: "1", expects: Expectations())
-    ).findings.filter { $0.rule == "TST-002" }
+    return record(try run(lines)).findings.filter { $0.rule == "TST-002" }
   }
 
   @Test func `a recorded time in another unit does not change the finding`() throws {
@@ -132,4 +101,24 @@ import Traces
     #expect(long.fingerprint == short.fingerprint && long.pathless == short.pathless)
     #expect(long.formerFingerprint != short.formerFingerprint)
   }
+}
+
+/// The run of one trace with these lines.
+private func run(_ lines: [String]) throws -> Run {
+  let matrix = try Publication.matrix()
+  var runs: [Run] = []
+  try Scratch.with { scratch in
+    try scratch.write(lines.map { $0 + "\n" }.joined(), to: "traces/t.jsonl")
+    runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
+      Run(reading: $0, options: RunOptions(matrix: matrix))
+    }
+  }
+  return try #require(runs.first)
+}
+
+private func record(_ run: Run) -> RunRecord {
+  RunRecord(
+    of: run,
+    in: RecordContext(
+      rules: [], profile: "", policy: PolicyDigests(), program: "1", expects: Expectations()))
 }

@@ -53,7 +53,7 @@ import Text
     let files = site.site
     var checker = LinkChecker(of: files)
     for file in files.files where file.isPage {
-      checker.add(PageLinks(in: file.bytes.span), of: file)
+      checker.add(file)
     }
     #expect(
       checker.finish().filter { $0.id == "content.orphan-page" }.map(\.shortLine) == [
@@ -119,7 +119,7 @@ import Text
     let site = try site(files, assets: ["images/harbour.png"]).site
     var checker = LinkChecker(of: site)
     for file in site.files where file.isPage && file.source != nil {
-      checker.add(PageLinks(in: file.bytes.span), of: file)
+      checker.add(file)
     }
     // The site has no style sheets: the links of its templates are broken too, without an excerpt.
     return checker.finish().filter { $0.id == "site.broken-link" && $0.excerpt != nil }

@@ -1,8 +1,9 @@
-import Analysis
 import Diagnostics
 import Guidance
 import Publishing
 import Testing
+
+@testable import Analysis
 
 /// Compares the guidance pages with the trace rules.
 @Suite struct RuleCatalogTests {

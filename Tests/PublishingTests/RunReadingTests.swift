@@ -58,25 +58,6 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `a summary of an older format is not read, and the reason names the command`() throws {
-    let digest = #"{"almanac":"digest","version":7,"inputs":["# + "\n]}\n"
-    try read([
-      "runs/a/run.yml": Self.description, "runs/a/part.json": digest,
-      "runs/a/lint/spaced.json": digest.replacing("\":\"", with: "\" :\n \""),
-      "runs/a/lint/other.json": #"{"almanac":"digestion"}"#,
-      "runs/a/traces/S1.jsonl": Self.trace,
-    ]) { runs, _ in
-      let run = try #require(runs.first)
-      let reason = "a summary of an older format; write one with almanac summarize"
-      let digests = run.inputs.filter { $0.content == reason }
-      #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
-      #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })
-      #expect(run.inputs.map(\.isRead) == [false, false, false, true])
-      let remarks = run.terminalDiagnostics.filter { $0.summary == "skipped: " + reason }
-      #expect(remarks.map(\.id) == ["run.unread-file", "run.unread-file"])
-    }
-  }
-
   @Test func `test results are inputs but not lint results`() throws {
     let junit = """
       <testsuite name="S" tests="3"><testcase name="a"/><testcase name="b"><failure message="no"/></testcase>

@@ -1,9 +1,9 @@
-import Analysis
 import Diagnostics
 import Documents
 import Testing
 import Traces
 
+@testable import Analysis
 @testable import Readiness
 
 /// Gates on figures over all cases of a widget, including cases without a value and unrecorded

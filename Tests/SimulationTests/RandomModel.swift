@@ -12,7 +12,7 @@ struct RandomModel: CustomStringConvertible {
     parameters = file.parameters()
     var numbers = RandomNumbers(number &* 31 &+ 7)
     parameters.frequentPerDay = numbers.pick([1, 3, 6, 10, 40, 70])
-    parameters.accrual = numbers.pick(ModelParameters.Accrual.allCases)
+    parameters.accrual = numbers.pick(BudgetAccrual.allCases)
     parameters.withholdWhileIdle = numbers.draw(2) == 0
     parameters.staleOnView = numbers.pick([.off, .whenOverdue])
     parameters.coalesceWindow = numbers.pick([.zero, .seconds(60)])

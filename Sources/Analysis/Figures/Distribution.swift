@@ -34,16 +34,6 @@ package struct Distribution: Equatable, Sendable {
   static let validCounts = 0...1 << 40
   static let validLengths = Duration.zero...Duration.seconds(1 << 40)
 
-  package init() {}
-
-  /// Creates a distribution from the parts that a record stores.
-  package init(count: Int, measured: Int, endless: Int, bounds: [Bounds]) {
-    self.count = count
-    self.measured = measured
-    self.endless = endless
-    self.bounds = bounds
-  }
-
   /// The bounds of a percentile over all cases, or nil if it is not kept or there are no cases.
   package func bounds(at percentile: Int) -> Bounds? {
     guard let place = Self.percentiles.firstIndex(of: percentile), place < bounds.count else {

@@ -11,8 +11,6 @@ package struct WidgetFigures: Equatable, Sendable {
   package internal(set) var oldAuthorization = OldAuthorization()
   package internal(set) var waiting = WaitWithoutBudget()
   package internal(set) var accuracy = AccuracyUse()
-
-  package init() {}
 }
 
 /// The time for which a widget showed content made under an earlier location setting or accuracy.
@@ -22,35 +20,18 @@ package struct OldAuthorization: Equatable, Sendable {
   /// The number of contents that were on screen under a setting other than the one they were made
   /// under.
   package internal(set) var contents = 0
-  /// The time until content made under the new setting was on screen: the total, and the longest
-  /// for one content.
-  package internal(set) var total = Duration.zero
+  /// The time until content made under the new setting was on screen: the longest for one content,
+  /// and the total.
   package internal(set) var longest = Duration.zero
-  /// The part of that time in which the widget was in view: the total, and the longest for one
-  /// content.
-  package internal(set) var totalInView = Duration.zero
+  package internal(set) var total = Duration.zero
+  /// The part of that time in which the widget was in view: the longest for one content, and the
+  /// total.
   package internal(set) var longestInView = Duration.zero
+  package internal(set) var totalInView = Duration.zero
   /// Whether the trace records views for all of that time.
   package internal(set) var knowsViews = true
   /// Whether old content was still on screen when the recording ended.
   package internal(set) var isOpen = false
-
-  package init() {}
-
-  /// Creates a value from the parts that a record stores.
-  package init(
-    changes: Int, contents: Int, longest: Duration, total: Duration, longestInView: Duration,
-    totalInView: Duration, knowsViews: Bool, isOpen: Bool
-  ) {
-    self.changes = changes
-    self.contents = contents
-    self.longest = longest
-    self.total = total
-    self.longestInView = longestInView
-    self.totalInView = totalInView
-    self.knowsViews = knowsViews
-    self.isOpen = isOpen
-  }
 
   var isValid: Bool {
     [changes, contents].allSatisfy(Distribution.validCounts.contains) && longestInView >= .zero

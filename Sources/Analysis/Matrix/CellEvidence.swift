@@ -22,14 +22,6 @@ package struct EvidenceList: Equatable, Sendable {
   /// The maximum number of pieces that are kept.
   package static let maximumKept = 5
 
-  package init() {}
-
-  /// Creates a list from the parts that a summary stores.
-  init(count: Int, first: [CellEvidence]) {
-    self.count = count
-    self.first = first
-  }
-
   mutating func add(_ evidence: @autoclosure () -> CellEvidence) {
     count += 1
     if first.count < Self.maximumKept { first.append(evidence()) }

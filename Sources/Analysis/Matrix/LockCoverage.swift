@@ -12,11 +12,6 @@ extension LockCoverage {
       })
   }
 
-  /// The cell of a data protection and a lock state.
-  package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
-    cells.first { $0.protection == protection && $0.lock == lock }
-  }
-
   /// Adds a display of an entry as evidence.
   mutating func consider(
     _ state: EntryState, protection: DataProtection?, lock: LockState,

@@ -36,17 +36,14 @@ package struct RunReport: Sendable {
   package internal(set) var origins = OriginCounts()
   /// The totals over all widgets, without the lists by reason.
   package internal(set) var totals = ReloadCounts()
+}
 
+extension RunReport {
   /// Creates the report of a run from its traces.
   package init(traces: [TraceReport], of project: ProjectWidgets = ProjectWidgets()) {
     var summary = TraceSummary()
     for trace in traces { summary.merge(TraceSummary(of: trace)) }
     self = summary.report(of: project)
-  }
-
-  init(traces: [TraceRecord], widgets: [RunWidget]) {
-    self.traces = traces
-    self.widgets = widgets
   }
 
   /// Returns the report when some of the traces are missing or damaged, in which rules may be

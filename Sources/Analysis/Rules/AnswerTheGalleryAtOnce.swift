@@ -12,15 +12,14 @@ struct AnswerTheGalleryAtOnce: TraceRule {
   /// The maximum duration of a preview, in seconds.
   private static let limit = 1.0
 
-  init() {}
-
   mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject) {
     guard snapshot.isPreview else {
       return tally.markNotExercised("No snapshot was for the gallery.")
     }
     guard !snapshot.usedLocation else {
       return fail(
-        snapshot, widget, "the gallery preview requested a location", "requested a location",
+        snapshot.reference, widget, "the gallery preview requested a location",
+        "requested a location",
         "sample or last-known data", "S2, S3, A11")
     }
     tally.pass()
@@ -30,16 +29,7 @@ struct AnswerTheGalleryAtOnce: TraceRule {
     guard duration >= Self.limit else { return tally.pass() }
     let texts = DistinctTexts(duration, Self.limit)
     fail(
-      snapshot, widget, "the gallery preview was late", "\(texts.measured) s",
+      snapshot.reference, widget, "the gallery preview was late", "\(texts.measured) s",
       "less than \(texts.limit) s", "S2; number ASSUMPTION")
-  }
-
-  private mutating func fail(
-    _ snapshot: SnapshotEvent, _ widget: RuleSubject, _ message: String, _ measured: String,
-    _ limit: String, _ source: String
-  ) {
-    tally.fail(
-      widget: widget.key, reference: snapshot.reference, message: message, measured: measured,
-      limit: limit, source: source)
   }
 }

@@ -7,8 +7,6 @@ struct AskForModestAccuracy: TraceRule {
   static let dependsOn: EventTypes = [.reloadStarted, .locationRequested]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     for request in reload.locationRequests.accuracies { check(request, of: widget) }
   }

@@ -9,8 +9,6 @@ struct ChooseALaterDate: TraceRule {
   static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {
       return tally.markNotExercised("No timeline named a date.")

@@ -21,8 +21,6 @@ struct CoalesceReloadRequests: TraceRule {
     var isReported = false
   }
 
-  init() {}
-
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     guard case .requested = step.kind, step.trigger == .widgetCenter else { return }
     let header = widget.parameters.coalesceWindow

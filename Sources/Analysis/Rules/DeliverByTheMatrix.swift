@@ -11,8 +11,6 @@ struct DeliverByTheMatrix: TraceRule {
   /// share one.
   private var open = (reason: "", sentence: "")
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false || reload.usesLocation else { return tally.exempt() }
     let isFlagRight = checkFlag(reload, in: widget)

@@ -9,8 +9,6 @@ struct DesignRedaction: TraceRule {
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {
     guard !display.isEnd, let lock = display.lock else { return }
     let state = display.entry.state

@@ -11,8 +11,6 @@ struct DistinguishNotApproved: TraceRule {
   ])
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let flag = reload.flag else {

@@ -31,8 +31,6 @@ struct FitIntervalToBudget: TraceRule {
     var seconds: Double { sum.inSeconds / Double(max(count, 1)) }
   }
 
-  init() {}
-
   mutating func forget(_ types: EventTypes) {
     // A run that reached the full count continues. A shorter one may have been interrupted.
     intervals = intervals.filter { $0.value.count >= Self.minimumRepetitions }

@@ -11,8 +11,6 @@ struct HideWhileLocked: TraceRule {
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed, .reloadStarted]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.lock == .passcodeLocked else { return }
     guard widget.parameters.dataProtection != nil else {

@@ -24,8 +24,6 @@ struct KeepAPolicyBesidePush: TraceRule {
     let mistake: Mistake
   }
 
-  init() {}
-
   static func dependencies(of reload: ReloadFacts) -> EventTypes {
     reload.chargeDependencies.union(reload.triggers.contains(.push) ? [.timelineProvided] : [])
   }
@@ -88,8 +86,6 @@ struct KeepAPolicyBesidePush: TraceRule {
     _ measured: String, _ limit: String, _ source: String
   ) {
     guard reported.insert(Reported(widget: widget.index, mistake: mistake)).inserted else { return }
-    tally.fail(
-      widget: widget.key, reference: place, message: message, measured: measured, limit: limit,
-      source: source)
+    fail(place, widget, message, measured, limit, source)
   }
 }

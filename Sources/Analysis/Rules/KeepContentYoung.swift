@@ -11,8 +11,6 @@ struct KeepContentYoung: TraceRule {
   ]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ view: ViewRow, of widget: RuleSubject) {
     guard let limit = widget.ageLimit else {
       return tally.markUndecided("The widget declares no maxAge.")

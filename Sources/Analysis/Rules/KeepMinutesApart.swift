@@ -7,8 +7,6 @@ struct KeepMinutesApart: TraceRule {
   static let dependsOn: EventTypes = [.reloadStarted]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
       return tally.markUndecided("The trace does not record which reloads were charged.")

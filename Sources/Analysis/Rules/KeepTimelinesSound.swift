@@ -14,23 +14,22 @@ struct KeepTimelinesSound: TraceRule {
   /// The maximum distance of the first entry from the reload.
   private static let nearNow = Duration.seconds(60)
 
-  init() {}
-
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     let entries = timeline.timeline.entries
     guard let first = entries.first else {
       return fail(
-        timeline, widget, "a timeline is empty", "no entry", "at least one entry", "A12; inferred")
+        timeline.reference, widget, "a timeline is empty", "no entry", "at least one entry",
+        "A12; inferred")
     }
     for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
       return fail(
-        timeline, widget, "the entries of a timeline are not in order",
+        timeline.reference, widget, "the entries of a timeline are not in order",
         "an entry \(DistinctTexts(earlier.date.elapsed(since: later.date), .zero).measured) before the previous one",
         "ascending dates", "A2; inferred")
     }
     guard entries.count <= Self.maximumEntries else {
       return fail(
-        timeline, widget, "a timeline is very long", "\(entries.count) entries",
+        timeline.reference, widget, "a timeline is very long", "\(entries.count) entries",
         "at most \(Self.maximumEntries)", "L22, F733081; number ASSUMPTION")
     }
     let early = timeline.reload.start.time.elapsed(since: first.date)
@@ -38,21 +37,12 @@ struct KeepTimelinesSound: TraceRule {
     guard early <= Self.nearNow && late <= Self.nearNow else {
       let texts = DistinctTexts(max(early, late), Self.nearNow)
       return fail(
-        timeline, widget, "a timeline does not start now",
+        timeline.reference, widget, "a timeline does not start now",
         early > Self.nearNow
           ? "\(texts.measured) before the reload"
           : "\(texts.measured) after the timeline was provided",
         "within \(texts.limit)", "A12; number ASSUMPTION")
     }
     tally.pass()
-  }
-
-  private mutating func fail(
-    _ timeline: ProvidedTimeline, _ widget: RuleSubject, _ message: String, _ measured: String,
-    _ limit: String, _ source: String
-  ) {
-    tally.fail(
-      widget: widget.key, reference: timeline.reference, message: message, measured: measured,
-      limit: limit, source: source)
   }
 }

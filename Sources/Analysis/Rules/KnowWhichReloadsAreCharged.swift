@@ -10,8 +10,6 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()
 
-  init() {}
-
   static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {

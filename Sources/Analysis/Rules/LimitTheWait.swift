@@ -14,8 +14,6 @@ struct LimitTheWait: TraceRule {
   /// The time for which the extension may run if the header does not say.
   static let defaultLimit = Duration.seconds(30)
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard !reload.locationRequests.isEmpty else {
       // Without a wait there is nothing to pass, but a run that is too long is still a violation.

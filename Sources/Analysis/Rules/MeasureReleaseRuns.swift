@@ -7,8 +7,6 @@ struct MeasureReleaseRuns: TraceRule {
   static let dependsOn: EventTypes = [.reloadStarted, .reloadWithheld]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
       return tally.markUndecided(

@@ -14,8 +14,6 @@ struct NeverPassOffAnOldPlace: TraceRule {
   /// The maximum age of a place that is shown as the current one.
   static let staleAfter = Duration.seconds(900)
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {

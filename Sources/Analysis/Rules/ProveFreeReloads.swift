@@ -7,8 +7,6 @@ struct ProveFreeReloads: TraceRule {
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()
 
-  init() {}
-
   static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {

@@ -9,8 +9,6 @@ struct RecoverAfterFailure: TraceRule {
   ]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {

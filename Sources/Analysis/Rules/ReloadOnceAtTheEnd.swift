@@ -29,8 +29,6 @@ struct ReloadOnceAtTheEnd: TraceRule {
     var hasFinal = false
   }
 
-  init() {}
-
   mutating func forget(_ types: EventTypes) {
     calls = [:]
     isIncomplete = true

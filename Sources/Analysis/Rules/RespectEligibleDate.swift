@@ -9,8 +9,6 @@ struct RespectEligibleDate: TraceRule {
   static let dependsOn: EventTypes = [.reloadRequested, .reloadStarted, .timelineProvided]
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     switch reload.policyBound {
     case nil: tally.markNotExercised("No reload was requested by a policy alone.")

@@ -17,8 +17,6 @@ struct ServeWithheldRequests: TraceRule {
   ])
   var tally = RuleTally()
 
-  init() {}
-
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     if case .requested = step.kind { return }
     guard widget.parameters.limitsInForce else {
@@ -27,8 +25,9 @@ struct ServeWithheldRequests: TraceRule {
     if case .unmatched(let what) = step.kind { return checkUnmatched(step, what, of: widget) }
     if case .misplaced = step.kind {
       return fail(
-        step, widget, "a reload serves a request of another widget",
-        "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget")
+        step.reference, widget, "a reload serves a request of another widget",
+        "\(Self.name(of: step)) belongs to another widget", "requests of the reload's own widget",
+        Self.source)
     }
     guard step.cost == .charged else {
       return tally.markNotExercised(
@@ -40,8 +39,8 @@ struct ServeWithheldRequests: TraceRule {
       case .undecided(let because): return tally.markUndecided(because)
       case .doesNotApply(let found):
         return fail(
-          step, widget, "a request was withheld for a reason that did not apply",
-          "withheld (\(reason.rawValue)), but \(found)", "a reason that applies")
+          step.reference, widget, "a request was withheld for a reason that did not apply",
+          "withheld (\(reason.rawValue)), but \(found)", "a reason that applies", Self.source)
       }
     }
     checkWait(of: step, widget)
@@ -59,7 +58,10 @@ struct ServeWithheldRequests: TraceRule {
     let (message, measured, limit, source) =
       switch blocker {
       case .idle:
-        ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
+        (
+          "a charged reload ran while the device was idle", "started", "withheld (idle)",
+          Self.source
+        )
       case .balance(let left):
         (
           Self.spent, "started with a balance of \(DistinctTexts(left, 1, decimals: 3).measured)",
@@ -72,11 +74,10 @@ struct ServeWithheldRequests: TraceRule {
           "S4, A2; number ASSUMPTION"
         )
       }
-    tally.fail(
-      widget: widget.key, reference: reload.start, message: message, measured: measured,
-      limit: limit, source: source)
+    fail(reload.start, widget, message, measured, limit, source)
   }
 
+  private static let source = "S4, W21"
   private static let spent = "a charged reload ran although the budget was spent"
 
   private mutating func checkWait(of step: RequestStep, _ widget: RuleSubject) {
@@ -90,10 +91,11 @@ struct ServeWithheldRequests: TraceRule {
     case .undecided(let because): tally.markUndecided(because)
     case .unexplained(let waited, let last):
       fail(
-        step, widget,
+        step.reference, widget,
         step.isUnserved
           ? "a request that was due was never served" : "a request waited without a reason",
-        RequestStep.phrase(of: waited, last), "served, or withheld for a reason that still applies")
+        RequestStep.phrase(of: waited, last), "served, or withheld for a reason that still applies",
+        Self.source)
     }
   }
 
@@ -103,21 +105,12 @@ struct ServeWithheldRequests: TraceRule {
       return tally.markUndecided("The trace does not record every request.")
     }
     fail(
-      step, widget, "an event refers to a request or reload that is not open",
+      step.reference, widget, "an event refers to a request or reload that is not open",
       "\(Self.name(of: step)) \(what)",
-      "one start and one end for each request and reload")
+      "one start and one end for each request and reload", Self.source)
   }
 
   private static func name(of step: RequestStep) -> String {
     step.requestID.utf8.count <= 40 ? step.requestID : "\(step.requestID.prefix(40))…"
-  }
-
-  private mutating func fail(
-    _ step: RequestStep, _ widget: RuleSubject, _ message: String, _ measured: String,
-    _ limit: String
-  ) {
-    tally.fail(
-      widget: widget.key, reference: step.reference, message: message, measured: measured,
-      limit: limit, source: "S4, W21")
   }
 }

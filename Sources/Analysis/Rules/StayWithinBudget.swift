@@ -18,8 +18,6 @@ struct StayWithinBudget: TraceRule {
   /// The index of each widget's current burst in `bursts`, or nil if it is not kept.
   private var current: [WidgetKey: Int?] = [:]
 
-  init() {}
-
   /// A lost charge can only add to those that count. Missing charges are handled for each reload.
   static func dependencies(of reload: ReloadFacts) -> EventTypes { [] }
 

@@ -1,10 +1,10 @@
-package import Traces
+internal import Traces
 
 /// A rule that checks a trace in one pass over its events.
 ///
 /// It receives only the moments that it declares, each with everything that the trace records about
 /// it. Other moments cost nothing.
-package protocol TraceRule: Sendable {
+protocol TraceRule: Sendable {
   /// The permanent identifier, such as `RLD-015`.
   static var id: String { get }
   /// The moments that it handles.
@@ -46,53 +46,50 @@ package protocol TraceRule: Sendable {
 
 extension TraceRule {
   /// Ended reloads, which most rules check.
-  package static var moments: RuleEvents { .reloads }
+  static var moments: RuleEvents { .reloads }
   /// The start of a reload, which most rules need.
-  package static var needs: [EventType] { [.reloadStarted] }
+  static var needs: [EventType] { [.reloadStarted] }
   /// Every event, so that a rule without its own list is never judged when events were lost.
-  package static var dependsOn: EventTypes { .all }
+  static var dependsOn: EventTypes { .all }
   /// The types of events that it depends on and that make up its moments.
-  package static var violatedBy: EventTypes { dependsOn.intersection(moments.events) }
+  static var violatedBy: EventTypes { dependsOn.intersection(moments.events) }
   /// The same types for every reload.
-  package static func dependencies(of reload: ReloadFacts) -> EventTypes { dependsOn }
+  static func dependencies(of reload: ReloadFacts) -> EventTypes { dependsOn }
   /// Does nothing, since few rules follow anything over several moments.
-  package mutating func forget(_ types: EventTypes) {}
-  /// The counts so far.
-  package var finalTally: RuleTally { tally }
-  /// Does nothing, since not every rule checks reloads.
-  package mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks timelines.
-  package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks requests.
-  package mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks displays.
-  package mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks views.
-  package mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks balances.
-  package mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks snapshots.
-  package mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject) {}
-  /// Does nothing, since not every rule checks the app's state.
-  package mutating func consider(_ app: AppStateEvent, of widget: RuleSubject) {}
+  mutating func forget(_ types: EventTypes) {}
+  var finalTally: RuleTally { tally }
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
+  mutating func consider(_ display: DisplayEvent, of widget: RuleSubject) {}
+  mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
+  mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject) {}
+  mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject) {}
+  mutating func consider(_ app: AppStateEvent, of widget: RuleSubject) {}
+
+  /// Counts a case that fails, and computes the parts of the violation only if it is kept.
+  mutating func fail(
+    _ reference: EventReference, _ widget: RuleSubject, _ message: @autoclosure () -> String,
+    _ measured: @autoclosure () -> String, _ limit: @autoclosure () -> String, _ source: String
+  ) {
+    tally.fail(
+      widget: widget.key, reference: reference, message: message(), measured: measured(),
+      limit: limit(), source: source)
+  }
 }
 
 /// The kinds of moments that a rule can handle.
-package struct RuleEvents: OptionSet, Sendable {
-  package let rawValue: UInt8
+struct RuleEvents: OptionSet, Sendable {
+  let rawValue: UInt8
 
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  package static let reloads = RuleEvents(rawValue: 1)
-  package static let timelines = RuleEvents(rawValue: 2)
-  package static let requests = RuleEvents(rawValue: 4)
-  package static let displays = RuleEvents(rawValue: 8)
-  package static let views = RuleEvents(rawValue: 16)
-  package static let balances = RuleEvents(rawValue: 32)
-  package static let snapshots = RuleEvents(rawValue: 64)
-  package static let appStates = RuleEvents(rawValue: 128)
+  static let reloads = RuleEvents(rawValue: 1)
+  static let timelines = RuleEvents(rawValue: 2)
+  static let requests = RuleEvents(rawValue: 4)
+  static let displays = RuleEvents(rawValue: 8)
+  static let views = RuleEvents(rawValue: 16)
+  static let balances = RuleEvents(rawValue: 32)
+  static let snapshots = RuleEvents(rawValue: 64)
+  static let appStates = RuleEvents(rawValue: 128)
 
   /// The types of events that make up these moments. One that was lost may have been a violation.
   var events: EventTypes {
@@ -119,18 +116,18 @@ package struct RuleEvents: OptionSet, Sendable {
 /// What a rule can know about the widget of a moment.
 ///
 /// It is immutable, and a class because it accompanies every moment of a trace.
-package final class RuleSubject: Sendable {
-  package let key: WidgetKey
+final class RuleSubject: Sendable {
+  let key: WidgetKey
   /// The index of the widget in its trace, for values that a rule keeps for each widget.
-  package let index: Int
-  package let wantsLocation: Bool?
+  let index: Int
+  let wantsLocation: Bool?
   /// Nil if the trace does not record how the widget was placed.
-  package let isPushEnabled: Bool?
-  package let ageLimit: Duration?
-  package let budget: BudgetUse.DeclaredBudget?
-  package let parameters: AnalysisParameters
+  let isPushEnabled: Bool?
+  let ageLimit: Duration?
+  let budget: BudgetUse.DeclaredBudget?
+  let parameters: AnalysisParameters
   /// The end of the learning period, or nil if there is none.
-  package let learningEnd: TraceTime?
+  let learningEnd: TraceTime?
 
   init(
     key: WidgetKey, index: Int, wantsLocation: Bool?, isPushEnabled: Bool?,

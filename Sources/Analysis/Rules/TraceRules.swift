@@ -1,7 +1,7 @@
 /// The rules that check traces, in the order in which they are shown.
 package enum TraceRules {
   /// Every rule that checks one trace, listed by hand: each family by number.
-  package static let all: [any TraceRule.Type] = [
+  static let all: [any TraceRule.Type] = [
     DistinguishNotApproved.self,
     NeverPassOffAnOldPlace.self,
     AskForModestAccuracy.self,
@@ -35,7 +35,10 @@ package enum TraceRules {
   ]
 
   /// The identifiers of the rules, in the same order.
-  package static var ids: [String] { all.map { $0.id } + overRuns.map { $0.id } }
+  package static var ids: [String] { idsOfOneTrace + overRuns.map { $0.id } }
+
+  /// The identifiers of the rules that check one trace, in the same order.
+  package static var idsOfOneTrace: [String] { all.map { $0.id } }
 }
 
 /// A rule that checks all traces of a run together.

@@ -7,8 +7,6 @@ package struct KindTotals: Equatable, Sendable {
   /// The maximum number of charged reloads of one widget in any 24 hours, or 0 if none was charged.
   package internal(set) var mostChargedWithinDay = 0
 
-  init() {}
-
   mutating func add(_ widget: WidgetSummary) {
     placed.add(saturating: 1)
     totals.addTotals(of: widget.totals)

@@ -29,20 +29,9 @@ struct TraceGroup: Sendable {
         ? right.isBundled : left.kinds.lexicographicallyPrecedes(right.kinds)
     }
   }
+}
 
-  init(
-    traceCount: Int, origins: OriginCounts, completeCount: Int, matrix: MatrixCoverage,
-    lockMatrix: LockCoverage, rules: [RuleOutcome], coverage: RunCoverage
-  ) {
-    self.traceCount = traceCount
-    self.origins = origins
-    self.completeCount = completeCount
-    self.matrix = matrix
-    self.lockMatrix = lockMatrix
-    self.rules = rules
-    self.coverage = coverage
-  }
-
+extension TraceGroup {
   /// Creates the group of one trace.
   ///
   /// - Parameter isDamaged: whether the trace was not read completely or contradicts itself, so
@@ -51,13 +40,14 @@ struct TraceGroup: Sendable {
     let origin = trace.header?.origin ?? .unknown
     let grade = EvidenceGrade(
       origin: origin, isReliable: !isDamaged && trace.header?.runMode == .release)
-    traceCount = 1
+    var origins = OriginCounts()
     origins.add(trace.hasReload ? 1 : 0, of: origin)
-    completeCount = trace.header?.recordsEveryChange == true ? 1 : 0
-    matrix = trace.matrix.graded(grade)
-    lockMatrix = trace.lockMatrix.graded(grade)
-    rules = trace.rules.map { $0.bounded.from(origin) }
-    coverage = RunCoverage(trace.coverage, of: trace.file, from: origin)
+    self.init(
+      traceCount: 1, origins: origins,
+      completeCount: trace.header?.recordsEveryChange == true ? 1 : 0,
+      matrix: trace.matrix.graded(grade), lockMatrix: trace.lockMatrix.graded(grade),
+      rules: trace.rules.map { $0.bounded.from(origin) },
+      coverage: RunCoverage(trace.coverage, of: trace.file, from: origin))
     changeEvidence { $0.change(\.bounded) }
   }
 

@@ -34,7 +34,8 @@ extension RunReport {
       traceCount == 0
       ? "The run has no trace."
       : own.isEmpty ? summary.lackOfOwnTraces(undecidedCount) : nil
-    let each = lack.map { lack in TraceRules.all.map { RuleOutcome.notChecked($0.id, lack) } }
+    let each = lack.map { lack in TraceRules.idsOfOneTrace.map { RuleOutcome.notChecked($0, lack) }
+    }
     let together = TraceRules.overRuns.map { [coverage] rule in
       lack.map { RuleOutcome.notChecked(rule.id, $0) } ?? rule.outcome(of: coverage)
     }
@@ -62,13 +63,18 @@ extension RunReport {
 }
 
 extension TraceSummary {
+  /// The widgets that are kept, in order, by trace.
+  var widgetsByTrace: [String: [WidgetSummary]] {
+    Dictionary(grouping: widgets.widgets, by: \.key.trace)
+      .mapValues { $0.map(\.value).sorted { $0.key < $1.key } }
+  }
+
   /// The traces that are kept, by name, with the widgets that are kept.
   fileprivate func listedTraces(of project: ProjectWidgets) -> [TraceRecord] {
-    var kept: [String: [WidgetSummary]] = [:]
-    for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
+    let kept = widgetsByTrace
     return traces.values.sorted { $0.file < $1.file }.map { trace in
       var listed = trace.judged(for: project)
-      listed.widgets = kept[trace.file]?.sorted { $0.key < $1.key } ?? []
+      listed.widgets = kept[trace.file] ?? []
       return listed
     }
   }

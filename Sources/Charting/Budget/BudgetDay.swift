@@ -87,10 +87,7 @@ package struct BudgetDay: Hashable, Sendable {
   }
 
   static func inOrder(_ moments: [ChartMoment]) -> [ChartMoment] {
-    moments.compactMap(inDay).enumerated().sorted {
-      ($0.element.minute, $0.offset) < ($1.element.minute, $1.offset)
-    }
-    .map(\.element)
+    moments.compactMap(inDay).sortedStably { $0.minute }
   }
 
   private static func inDay(_ moment: ChartMoment) -> ChartMoment? {

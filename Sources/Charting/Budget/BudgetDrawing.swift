@@ -41,19 +41,9 @@ struct BudgetDrawing {
     writer.element("div", ["class": "chart-row"]) { writer in
       writeAxis(in: &writer)
       writer.lineEnd()
-      writer.element(
-        "svg",
-        [
-          "class": "chart-plot", "width": "100%", "height": .number(Self.height),
-          "aria-labelledby": .text(chart.id["name"]),
-          "aria-describedby": .text(chart.id["desc"]),
-        ]
-      ) { writer in
-        writer.element(
-          "title", ["id": .text(chart.id["name"])], text: "Charged reloads over the day")
-        writer.element("desc", ["id": .text(chart.id["desc"])], text: summary)
-        writePlot(in: &writer)
-      }
+      writer.plot(
+        chart.id, height: Self.height, title: "Charged reloads over the day", summary: summary
+      ) { writePlot(in: &$0) }
       writer.lineEnd()
       writeNames(in: &writer)
     }

@@ -113,6 +113,52 @@ struct ElementWriter {
 }
 
 extension ElementWriter {
+  /// Writes a drawing within a line of text, with its title.
+  mutating func image(
+    _ id: ChartIdentifier, title: String, _ attributes: Attributes,
+    _ content: (inout ElementWriter) -> Void
+  ) {
+    open("svg", attributes)
+    append("role", "img")
+    append("aria-labelledby", .text(id["title"]))
+    output.append(UInt8(ascii: ">"))
+    element("title", ["id": .text(id["title"])], text: title)
+    content(&self)
+    output.append(utf8: "</svg>")
+  }
+
+  /// Writes a drawing over the width of a chart, with its title and its content in words.
+  mutating func plot(
+    _ id: ChartIdentifier, height: Double, title: String, summary: String,
+    _ content: (inout ElementWriter) -> Void
+  ) {
+    element(
+      "svg",
+      [
+        "class": "chart-plot", "width": "100%", "height": .number(height),
+        "aria-labelledby": .text(id["name"]), "aria-describedby": .text(id["desc"]),
+      ]
+    ) { writer in
+      writer.element("title", ["id": .text(id["name"])], text: title)
+      writer.element("desc", ["id": .text(id["desc"])], text: summary)
+      content(&writer)
+    }
+  }
+
+  /// Writes a vertical line over a height.
+  mutating func upright(_ style: StaticString, at place: Value, height: Double) {
+    shape(
+      "line",
+      ["class": "\(style)", "x1": place, "x2": place, "y1": "0", "y2": .number(height)])
+  }
+
+  /// The coordinates of a drawing of a size.
+  static func viewBox(_ width: Double, _ height: Double) -> Value {
+    "0 0 \(FixedPoint.text(width, decimals: 1)) \(FixedPoint.text(height, decimals: 1))"
+  }
+}
+
+extension ElementWriter {
   private mutating func open(_ name: StaticString, _ attributes: Attributes) {
     output.append(utf8: "<\(name)")
     for (name, value) in attributes { append(name, value) }

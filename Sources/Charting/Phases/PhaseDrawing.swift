@@ -19,17 +19,7 @@ struct PhaseDrawing {
   }
 
   private func writePlot(in writer: inout ElementWriter) {
-    writer.element(
-      "svg",
-      [
-        "class": "chart-plot", "width": "100%", "height": .number(height),
-        "aria-labelledby": .text(chart.id["name"]), "aria-describedby": .text(chart.id["desc"]),
-      ]
-    ) { writer in
-      writer.element(
-        "title", ["id": .text(chart.id["name"])],
-        text: chart.title)
-      writer.element("desc", ["id": .text(chart.id["desc"])], text: summary)
+    writer.plot(chart.id, height: height, title: chart.title, summary: summary) { writer in
       for (row, series) in chart.series.enumerated() {
         write(series, top: Double(row) * rowHeight, in: &writer)
         writer.lineEnd()

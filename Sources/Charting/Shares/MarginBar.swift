@@ -28,17 +28,13 @@ package struct MarginBar: Sendable {
   /// Appends the bar as inline HTML.
   package func write(to output: inout ByteOutput) {
     ElementWriter.append(to: &output) { writer in
-      writer.element(
-        "svg",
+      writer.image(
+        id, title: title,
         [
           "class": "margin-bar", "width": .number(Self.width), "height": .number(Self.height),
-          "viewBox": .text(
-            "0 0 \(FixedPoint.text(Self.width, decimals: 1)) \(FixedPoint.text(Self.height, decimals: 1))"
-          ),
-          "role": "img", "aria-labelledby": .text(id["title"]),
+          "viewBox": ElementWriter.viewBox(Self.width, Self.height),
         ]
       ) { writer in
-        writer.element("title", ["id": .text(id["title"])], text: title)
         bar("margin-bar-track", from: 0, to: Self.width, in: &writer)
         if let measured {
           let isOver = isCeiling && measured > limit
@@ -48,13 +44,7 @@ package struct MarginBar: Sendable {
             bar("margin-bar-beyond", from: x(limit), to: x(measured), in: &writer)
           }
         }
-        let place = ElementWriter.Value.number(x(limit))
-        writer.shape(
-          "line",
-          [
-            "class": "margin-bar-limit", "x1": place, "x2": place, "y1": "0",
-            "y2": .number(Self.height),
-          ])
+        writer.upright("margin-bar-limit", at: .number(x(limit)), height: Self.height)
       }
     }
   }

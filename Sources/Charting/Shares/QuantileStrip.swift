@@ -34,27 +34,16 @@ package struct QuantileStrip: Sendable {
   /// Appends the strip as inline HTML.
   package func write(to output: inout ByteOutput) {
     ElementWriter.append(to: &output) { writer in
-      writer.element(
-        "svg",
-        [
-          "class": "quantiles", "width": "100%", "height": .number(Self.height), "role": "img",
-          "aria-labelledby": .text(id["title"]),
-        ]
+      writer.image(
+        id, title: title, ["class": "quantiles", "width": "100%", "height": .number(Self.height)]
       ) { writer in
-        writer.element("title", ["id": .text(id["title"])], text: title)
         writer.shape(
           "line",
           ["class": "quantile-longest", "x2": .percent(x(longest)), "y1": "13", "y2": "13"])
         bar("quantile-high", up: high, y: 7, height: 12, in: &writer)
         bar("quantile-median", up: median, y: 4, height: 18, in: &writer)
         if let limit {
-          let place = ElementWriter.Value.percent(x(limit))
-          writer.shape(
-            "line",
-            [
-              "class": "chart-limit", "x1": place, "x2": place, "y1": "0",
-              "y2": .number(Self.height),
-            ])
+          writer.upright("chart-limit", at: .percent(x(limit)), height: Self.height)
         }
       }
     }

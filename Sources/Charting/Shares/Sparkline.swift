@@ -139,25 +139,15 @@ extension Sparkline {
   }
 
   private func writeDrawing(in writer: inout ElementWriter) {
-    writer.element(
-      "svg",
+    writer.image(
+      id, title: description,
       [
         "width": .number(Self.width), "height": .number(Self.height),
-        "viewBox": .text(
-          "0 0 \(FixedPoint.text(Self.width, decimals: 1)) \(FixedPoint.text(Self.height, decimals: 1))"
-        ),
-        "role": "img", "aria-labelledby": .text(id["title"]),
+        "viewBox": ElementWriter.viewBox(Self.width, Self.height),
       ]
     ) { writer in
-      writer.element("title", ["id": .text(id["title"])], text: description)
       for mark in marks {
-        let place = ElementWriter.Value.number(x(Double(mark)))
-        writer.shape(
-          "line",
-          [
-            "class": "sparkline-mark", "x1": place, "x2": place, "y1": "0",
-            "y2": .number(Self.height),
-          ])
+        writer.upright("sparkline-mark", at: .number(x(Double(mark))), height: Self.height)
       }
       if let limit {
         let height = ElementWriter.Value.number(y(limit.value))

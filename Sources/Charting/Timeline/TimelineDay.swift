@@ -31,20 +31,18 @@ package struct TimelineDay: Hashable, Sendable {
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
     self.drawnFrom = max(self.recorded.lowerBound, DayMinute.clamped(drawnFrom) ?? 0)
-    self.marks = Self.inOrder(
-      marks.compactMap { mark in
-        DayMinute.clamped(mark.minute).map {
-          TimelineMark(mark.kind, minute: $0, detail: mark.detail, href: mark.href)
-        }
-      }, by: \.minute)
-    self.intervals = Self.inOrder(intervals.compactMap(\.withinDay), by: \.start)
-    self.balance = Self.inOrder(
-      balance.compactMap { point in
-        guard point.balance.isFinite else { return nil }
-        return DayMinute.clamped(point.minute).map {
-          BalancePoint(minute: $0, balance: min(max(point.balance, -1e6), 1e6))
-        }
-      }, by: \.minute)
+    self.marks = marks.compactMap { mark in
+      DayMinute.clamped(mark.minute).map {
+        TimelineMark(mark.kind, minute: $0, detail: mark.detail, href: mark.href)
+      }
+    }.sortedStably { $0.minute }
+    self.intervals = intervals.compactMap(\.withinDay).sortedStably { $0.start }
+    self.balance = balance.compactMap { point -> BalancePoint? in
+      guard point.balance.isFinite else { return nil }
+      return DayMinute.clamped(point.minute).map {
+        BalancePoint(minute: $0, balance: min(max(point.balance, -1e6), 1e6))
+      }
+    }.sortedStably { $0.minute }
     unusableCount =
       marks.count - self.marks.count + intervals.count - self.intervals.count
       + balance.count - self.balance.count
@@ -86,13 +84,4 @@ package struct TimelineDay: Hashable, Sendable {
   }
 
   private var isNearlySpent: Bool { balance.contains { $0.balance < 2 } }
-
-  /// The items sorted by time.
-  ///
-  /// Equal times keep their order, so that the same input results in the same bytes.
-  private static func inOrder<Item>(_ items: [Item], by time: KeyPath<Item, Double>) -> [Item] {
-    items.enumerated().sorted {
-      ($0.element[keyPath: time], $0.offset) < ($1.element[keyPath: time], $1.offset)
-    }.map(\.element)
-  }
 }

@@ -33,13 +33,12 @@ extension Expectations: DocumentDecodable {
   package static let documentName = "the expectations"
 
   package init?(from fields: inout DocumentFields) {
-    let list = DocumentForm.list(
-      of: DocumentForm<Expectation>.either(.line, .object(Expectation.self)) {
-        Expectation(name: $0)
-      })
-    tools = fields.optional("tools", list, "Lint tools whose results must be present.") ?? []
-    scenarios = fields.optional("scenarios", list, "Scenarios that must have a trace.") ?? []
-    widgets = fields.optional("widgets", list, "Widget kinds that a trace must show.") ?? []
+    let form = DocumentForm<Expectation>.either(.line, .object(Expectation.self)) {
+      Expectation(name: $0)
+    }
+    tools = fields.list("tools", of: form, "Lint tools whose results must be present.")
+    scenarios = fields.list("scenarios", of: form, "Scenarios that must have a trace.")
+    widgets = fields.list("widgets", of: form, "Widget kinds that a trace must show.")
     traces = fields.optional(
       "traces", .object(TraceExpectation.self), "The number of traces, by origin.")
   }

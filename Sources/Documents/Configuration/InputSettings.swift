@@ -25,9 +25,8 @@ extension InputSettings: DocumentDecodable {
       "templates", .line, "Templates that replace built-in templates with the same name.")
     sourceRoot = fields.optional(
       "sourceRoot", .line, "The folder that paths in lint results are relative to.")
-    pathPrefixes =
-      fields.optional(
-        "pathPrefixes", .list(of: .line),
-        "Folders on other machines that are replaced with sourceRoot in lint results.") ?? []
+    pathPrefixes = fields.list(
+      "pathPrefixes", of: .line,
+      "Folders on other machines that are replaced with sourceRoot in lint results.")
   }
 }

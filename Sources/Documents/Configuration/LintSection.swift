@@ -33,10 +33,8 @@ extension LintSection: DocumentDecodable {
       "targets", .mapping(of: rules), "Severities for individual targets, by target name.")
     self.targets = Dictionary(
       (targets ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    exclude =
-      fields.optional(
-        "exclude", .list(of: .line),
-        "Files and folders whose findings are omitted; * matches anything.") ?? []
+    exclude = fields.list(
+      "exclude", of: .line, "Files and folders whose findings are omitted; * matches anything.")
   }
 }
 

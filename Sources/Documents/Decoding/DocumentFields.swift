@@ -42,6 +42,13 @@ package struct DocumentFields {
     return value(of: key).flatMap { form.read($0, &problems) }
   }
 
+  /// The values of an optional list, or none if it is absent or a problem was reported.
+  package mutating func list<Value>(
+    _ key: String, of form: DocumentForm<Value>, _ summary: String
+  ) -> [Value] {
+    optional(key, .list(of: form), summary) ?? []
+  }
+
   /// The position of a key's value, for problems that only the type can detect.
   package func range(of key: String) -> DocumentRange? {
     value(of: key)?.range

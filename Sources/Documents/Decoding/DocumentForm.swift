@@ -151,12 +151,7 @@ extension String {
 
   fileprivate var isSafePathSegment: Bool {
     let letters = Array(utf8)
-    func isAlphanumeric(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      default: false
-      }
-    }
+    func isAlphanumeric(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
     guard let first = letters.first, isAlphanumeric(first), letters.count <= 100,
       letters.last != UInt8(ascii: ".")
     else { return false }

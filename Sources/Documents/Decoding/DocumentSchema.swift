@@ -33,24 +33,22 @@ indirect enum DocumentSchema: Sendable {
       write(
         "type", format == nil ? ["string", "number", "boolean"] : ["string"],
         to: &json)
-      if let pattern { write("pattern", pattern, to: &json) }
-      if let format { write("format", format, to: &json) }
-    case .boolean: write("type", "boolean", to: &json)
+      json.memberIfAny("pattern", pattern)
+      json.memberIfAny("format", format)
+    case .boolean: json.member("type", "boolean")
     case .integer(let bounds):
-      write("type", "integer", to: &json)
+      json.member("type", "integer")
       json.member("minimum", bounds.lowerBound)
       if bounds.upperBound != .max {
         json.member("maximum", bounds.upperBound)
       }
     case .number(let bounds):
-      write("type", "number", to: &json)
+      json.member("type", "number")
       json.member("minimum", bounds.lowerBound)
       json.member("maximum", bounds.upperBound)
     case .choice(let words):
       // An array even for one word, as the keyword requires.
-      json.array("enum") { json in
-        for word in words { json.value(word) }
-      }
+      json.member("enum", words)
     case .list, .mapping, .either, .object: writeCollection(to: &json)
     }
   }
@@ -59,14 +57,14 @@ indirect enum DocumentSchema: Sendable {
     switch self {
     case .text, .boolean, .integer, .number, .choice: break
     case .list(let item, let minimum):
-      write("type", "array", to: &json)
+      json.member("type", "array")
       json.key("items")
       item.write(to: &json)
       if minimum > 0 {
         json.member("minItems", minimum)
       }
     case .mapping(let value):
-      write("type", "object", to: &json)
+      json.member("type", "object")
       json.key("additionalProperties")
       value.write(to: &json)
     case .either(let schemas):
@@ -81,10 +79,7 @@ indirect enum DocumentSchema: Sendable {
   private static func write(_ properties: [Property], to json: inout JSONWriter) {
     json.member("type", "object")
     json.member("additionalProperties", false)
-    json.key("required")
-    json.array { json in
-      for property in properties where property.isRequired { json.value(property.name) }
-    }
+    json.member("required", properties.filter(\.isRequired).map(\.name))
     json.key("properties")
     json.object { json in
       for property in properties {
@@ -97,16 +92,7 @@ indirect enum DocumentSchema: Sendable {
     }
   }
 
-  private func write(_ key: String, _ value: String, to json: inout JSONWriter) {
-    json.key(key)
-    json.value(value)
-  }
-
   private func write(_ key: String, _ values: [String], to json: inout JSONWriter) {
-    json.key(key)
-    if let only = values.first, values.count == 1 { return json.value(only) }
-    json.array { json in
-      for value in values { json.value(value) }
-    }
+    if values.count == 1 { json.member(key, values[0]) } else { json.member(key, values) }
   }
 }

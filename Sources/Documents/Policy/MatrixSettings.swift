@@ -1,3 +1,5 @@
+internal import Text
+
 /// The settings for cells of the authorization matrix in `almanac.yml`.
 package struct MatrixSettings: Hashable, Sendable {
   /// Cells that the app cannot reach.
@@ -16,10 +18,9 @@ extension MatrixSettings: DocumentDecodable {
   package static let documentName = "the matrix settings"
 
   package init?(from fields: inout DocumentFields) {
-    impossible =
-      fields.optional(
-        "impossible", .list(of: .object(ImpossibleCell.self)),
-        "Cells that the app cannot reach, each with a reason.") ?? []
+    impossible = fields.list(
+      "impossible", of: .object(ImpossibleCell.self),
+      "Cells that the app cannot reach, each with a reason.")
   }
 }
 
@@ -43,7 +44,7 @@ extension DocumentForm where Value == String {
     ) { text in
       let letters = Array(text.utf8)
       guard letters.count == 5, letters[0] == UInt8(ascii: "R"), letters[3] == UInt8(ascii: "C"),
-        letters[1...2].allSatisfy({ (0x30...0x39).contains($0) })
+        letters[1...2].allSatisfy(\.isASCIIDigit)
       else { return false }
       let row = Int(letters[1] - 0x30) * 10 + Int(letters[2] - 0x30)
       return (1...12).contains(row) && (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(letters[4])

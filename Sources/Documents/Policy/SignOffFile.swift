@@ -7,10 +7,7 @@ extension SignOffFile: DocumentDecodable {
   package static let documentName = "signoff.yml"
 
   package init?(from fields: inout DocumentFields) {
-    signOffs =
-      fields.optional(
-        "signOffs", .list(of: .object(SignOff.self)), "Decisions about versions.")
-      ?? []
+    signOffs = fields.list("signOffs", of: .object(SignOff.self), "Decisions about versions.")
   }
 }
 

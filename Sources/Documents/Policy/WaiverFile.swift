@@ -10,11 +10,11 @@ package struct WaiverFile: Sendable {
   /// The warnings about waivers whose last day is not a date, so that they count as expired.
   package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
     invalidDays.map { found in
-      let (place, excerpt) = Self.locate(found.range, in: bytes, file)
-      return Diagnostic(
+      Diagnostic(
         "waiver.no-day", .warning,
         "expected a date such as 2026-03-09, found \(found.value); the waiver counts as expired",
-        at: place, excerpt: excerpt, suggestion: "Write the last day of the waiver.")
+        at: Self.locate(found.range, in: bytes, file),
+        suggestion: "Write the last day of the waiver.")
     }
   }
 
@@ -31,11 +31,10 @@ package struct WaiverFile: Sendable {
       guard let rule = waiver.match.rule, let range = waiver.match.ruleRange,
         !names.contains(rule), isDecided(rule)
       else { return nil }
-      let (place, excerpt) = Self.locate(range, in: bytes, file)
       return Diagnostic(
         "waiver.unknown-rule", .warning,
         "unknown rule \"\(rule)\" in the waiver \(waiver.id): neither the guidance nor a lint"
-          + " result has it", at: place, excerpt: excerpt,
+          + " result has it", at: Self.locate(range, in: bytes, file),
         suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
           ?? "Correct the rule's id, or remove the waiver if its tool no longer has the rule.")
     }
@@ -52,9 +51,8 @@ extension WaiverFile: DocumentDecodable {
   package static let documentName = "waivers.yml"
 
   package init?(from fields: inout DocumentFields) {
-    let entries =
-      fields.optional(
-        "waivers", .list(of: .object(Entry.self)), "Accepted risks, each until a date.") ?? []
+    let entries = fields.list(
+      "waivers", of: .object(Entry.self), "Accepted risks, each until a date.")
     waivers = entries.map(\.waiver)
     invalidDays = entries.compactMap(\.invalidDay)
     var seen: Set<String> = []
@@ -159,9 +157,7 @@ extension DocumentForm where Value == String {
     ) { text in
       let digits = text.hasPrefix("v1:") ? text.dropFirst(3) : Substring(text)
       return (16...64).contains(digits.utf8.count)
-        && digits.utf8.allSatisfy { byte in
-          (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-        }
+        && digits.utf8.allSatisfy(\.isHexDigit)
     }
     .mapped { ($0.hasPrefix("v1:") ? String($0.dropFirst(3)) : $0).lowercased() }
   }

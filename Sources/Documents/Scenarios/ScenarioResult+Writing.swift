@@ -18,13 +18,9 @@ extension ScenarioResult {
       json.member("traceDigest", traceDigest)
       if let variantOf { json.member("variantOf", variantOf) }
       for (name, texts) in [("changes", changes), ("related", related)] where !texts.isEmpty {
-        json.array(name) { json in
-          for text in texts { json.value(text) }
-        }
+        json.member(name, texts)
       }
-      json.array("script") { json in
-        for line in script { json.value(line) }
-      }
+      json.member("script", script)
       json.array("expectations") { json in
         for expectation in expectations { expectation.write(to: &json) }
       }

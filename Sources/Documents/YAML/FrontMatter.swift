@@ -56,11 +56,9 @@ package struct FrontMatter: Sendable {
   private static func unclosed(
     _ fence: Range<Int>, of page: [UInt8], file: String
   ) -> Diagnostic {
-    let (place, excerpt) = Excerpt.locate(
-      offset: fence.lowerBound, length: 3, in: page.span, file: file)
-    return Diagnostic(
-      "front-matter.unclosed", .error, "unclosed front matter", at: place,
-      excerpt: excerpt,
+    Diagnostic(
+      "front-matter.unclosed", .error, "unclosed front matter",
+      at: Excerpt.locate(offset: fence.lowerBound, length: 3, in: page.span, file: file),
       suggestion: "Add a line \"---\" after it. To begin a page with a thematic break, write"
         + " \"***\"."
     )

@@ -48,13 +48,10 @@ struct DraftParts: Sendable {
     _ nodes: [JSONNode], _ collector: inout FindingCollector,
     _ make: (JSONNode, inout FindingCollector) -> CodeFlowStep
   ) -> [CodeFlowStep] {
-    let limit = collector.limits.steps
-    var steps = nodes.prefix(limit).map { make($0, &collector) }
-    if nodes.count > limit {
-      steps.append(
-        CodeFlowStep(message: "\(Plural.text(nodes.count - limit, "more step")), not shown"))
+    let steps = nodes.prefix(collector.limits.steps).map { make($0, &collector) }
+    return steps.first(steps.count, beside: nodes.count - steps.count) {
+      CodeFlowStep(message: "\(Plural.text($0, "more step")), not shown")
     }
-    return steps
   }
 
   /// The first related locations; an additional one reports the number of omitted ones.
@@ -62,13 +59,10 @@ struct DraftParts: Sendable {
     _ nodes: [JSONNode], _ collector: inout FindingCollector,
     _ make: (JSONNode, inout FindingCollector) -> RelatedLocation
   ) -> [RelatedLocation] {
-    let limit = collector.limits.related
-    var places = nodes.prefix(limit).map { make($0, &collector) }
-    if nodes.count > limit {
-      places.append(
-        RelatedLocation(message: "\(Plural.text(nodes.count - limit, "more location")), not shown"))
+    let places = nodes.prefix(collector.limits.related).map { make($0, &collector) }
+    return places.first(places.count, beside: nodes.count - places.count) {
+      RelatedLocation(message: "\(Plural.text($0, "more location")), not shown")
     }
-    return places
   }
 
   /// The level for a tool's word; an unknown word becomes a warning and is reported as a

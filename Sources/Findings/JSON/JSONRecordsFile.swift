@@ -65,12 +65,10 @@ enum JSONRecordsFile {
     let source = collector.source
     collector.runs[0].unparsedLineCount += 1
     collector.tally.add("lint.other-record") {
-      let (place, excerpt) = Excerpt.locate(
-        offset: offset, in: source.bytes.span, file: source.name)
-      return Diagnostic(
+      Diagnostic(
         "lint.other-record", .warning, "expected findings of one format, found another element",
-        at: place,
-        excerpt: excerpt, suggestion: "Write the results of one tool into one file.")
+        at: Excerpt.locate(offset: offset, in: source.bytes.span, file: source.name),
+        suggestion: "Write the results of one tool into one file.")
     }
   }
 }

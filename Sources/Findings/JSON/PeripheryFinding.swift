@@ -20,11 +20,10 @@ struct PeripheryFinding: Hashable, Sendable {
   func draft(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> FindingDraft {
     // A hint may end with a suggested replacement, which does not belong to the rule's name.
     let rule = String(hint.prefix { $0 != "(" })
-    var draft = FindingDraft(ruleID: rule, level: .warning, message: message.trimmed)
-    draft.rule = parts.rule(rule)
     let place = PeripheryPlace(place)
-    draft.location = DraftParts.location(
-      place.path, line: place.line, column: place.column, counting: .bytes, &collector)
-    return draft
+    return FindingDraft(
+      ruleID: rule, level: .warning, message: message.trimmed, rule: parts.rule(rule),
+      location: DraftParts.location(
+        place.path, line: place.line, column: place.column, counting: .bytes, &collector))
   }
 }

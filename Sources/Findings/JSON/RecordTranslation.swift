@@ -44,14 +44,12 @@ extension RecordTranslation {
     let id = record["rule_id"]?.text ?? ""
     let level = DraftParts.level(
       record["severity"]?.text, ["error": .error, "warning": .warning], &collector)
-    var draft = FindingDraft(
-      ruleID: id, level: level, message: record["reason"]?.text ?? "(no message)")
-    let name = record["type"]?.text
-    draft.rule = parts.rule(id) { $0.name = name }
-    draft.location = DraftParts.location(
-      record["file"]?.text, line: record["line"]?.integer, column: record["character"]?.integer,
-      &collector)
-    return draft
+    return FindingDraft(
+      ruleID: id, level: level, message: record["reason"]?.text ?? "(no message)",
+      rule: parts.rule(id) { $0.name = record["type"]?.text },
+      location: DraftParts.location(
+        record["file"]?.text, line: record["line"]?.integer, column: record["character"]?.integer,
+        &collector))
   }
 
   /// The record's fingerprint is ignored, because SwiftLint includes line and column in it.
@@ -70,11 +68,11 @@ extension RecordTranslation {
           "blocker": .error, "critical": .error, "error": .error, "major": .warning,
           "minor": .warning, "warning": .warning, "info": .note, "note": .note,
         ], &collector)
-    var draft = FindingDraft(
-      ruleID: id, level: level, message: record["description"]?.text ?? "(no message)")
     let help = record["content", "body"]?.text?.truncated(toBytes: collector.limits.helpBytes)
-    draft.rule = parts.rule(id, tool: tool) { $0.help = help }
-    draft.location = place(record["location"], &collector)
+    var draft = FindingDraft(
+      ruleID: id, level: level, message: record["description"]?.text ?? "(no message)",
+      rule: parts.rule(id, tool: tool) { $0.help = help },
+      location: place(record["location"], &collector))
     draft.extras.tags = (record["categories"]?.elements ?? []).compactMap(\.text)
       .prefix(collector.limits.related).map { $0 }
     draft.extras.relatedLocations = DraftParts.related(
@@ -122,12 +120,11 @@ extension RecordTranslation {
       ["error": .error, "warning": .warning, "advice": .note, "info": .note, "like": .note],
       &collector)
     var draft = FindingDraft(
-      ruleID: id, level: level, message: record["qualifier"]?.text ?? "(no message)")
-    let name = record["bug_type_hum"]?.text
-    draft.rule = parts.rule(id) { $0.name = name }
-    draft.location = DraftParts.location(
-      record["file"]?.text, line: record["line"]?.integer,
-      column: record["column"]?.integer, counting: .bytes, &collector)
+      ruleID: id, level: level, message: record["qualifier"]?.text ?? "(no message)",
+      rule: parts.rule(id) { $0.name = record["bug_type_hum"]?.text },
+      location: DraftParts.location(
+        record["file"]?.text, line: record["line"]?.integer, column: record["column"]?.integer,
+        counting: .bytes, &collector))
     let steps = DraftParts.steps(record["bug_trace"]?.elements ?? [], &collector) {
       step, collector in
       let location = DraftParts.location(
@@ -174,14 +171,12 @@ extension RecordTranslation {
     _ message: JSONNode, of record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {
     let id = message["ruleId"]?.text ?? ""
-    var draft = FindingDraft(
+    return FindingDraft(
       ruleID: id, level: message["severity"]?.integer == 1 ? .warning : .error,
-      message: message["message"]?.text ?? "(no message)")
-    draft.rule = parts.rule(id)
-    draft.location = DraftParts.location(
-      record["filePath"]?.text, line: message["line"]?.integer,
-      column: message["column"]?.integer, endLine: message["endLine"]?.integer,
-      endColumn: message["endColumn"]?.integer, &collector)
-    return draft
+      message: message["message"]?.text ?? "(no message)", rule: parts.rule(id),
+      location: DraftParts.location(
+        record["filePath"]?.text, line: message["line"]?.integer,
+        column: message["column"]?.integer, endLine: message["endLine"]?.integer,
+        endColumn: message["endColumn"]?.integer, &collector))
   }
 }

@@ -3,6 +3,7 @@ internal import JSON
 
 /// The omitted parts of a JSON document: values of an unexpected type, and parts that are not kept.
 struct WrongTypes: Sendable {
+  let limits: LintLimits
   private(set) var count = 0
   private var first: (offset: Int, expected: String, found: String)?
   /// The offset in the file of the part that is being read.
@@ -11,6 +12,10 @@ struct WrongTypes: Sendable {
   var omissions = Omissions()
   /// The unknown levels with the offset of the first occurrence and the number of occurrences.
   private(set) var unknownLevels: [(word: String, offset: Int, count: Int)] = []
+
+  init(limits: LintLimits) {
+    self.limits = limits
+  }
 
   mutating func add(expected: String, found: JSONKind, at offset: Int) {
     count += 1
@@ -35,12 +40,10 @@ struct WrongTypes: Sendable {
   /// A single diagnostic for all values of an unexpected type, at the first of them.
   func diagnostic(in source: LintSource) -> Diagnostic? {
     guard let first else { return nil }
-    let (place, excerpt) = Excerpt.locate(
-      offset: first.offset, in: source.bytes.span, file: source.name)
     return Diagnostic(
       "lint.wrong-type", .warning,
-      "ignored value: expected \(first.expected), found \(first.found)", at: place,
-      excerpt: excerpt, suggestion: "Check the output of the tool that wrote the file.",
-      count: count)
+      "ignored value: expected \(first.expected), found \(first.found)",
+      at: Excerpt.locate(offset: first.offset, in: source.bytes.span, file: source.name),
+      suggestion: "Check the output of the tool that wrote the file.", count: count)
   }
 }

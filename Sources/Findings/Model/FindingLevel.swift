@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The severity that the tool assigns to a finding, in SARIF's terms.
+/// The severity that the tool assigns to a finding, in SARIF's terms, the most severe first.
 package enum FindingLevel: String, CaseIterable, Comparable, Sendable {
   case error
   case warning
@@ -17,15 +17,16 @@ package enum FindingLevel: String, CaseIterable, Comparable, Sendable {
   }
 
   package static func < (left: FindingLevel, right: FindingLevel) -> Bool {
-    left.rank < right.rank
+    left.order > right.order
   }
 
-  private var rank: Int {
+  /// The place among all levels, which begin with the most severe one.
+  package var order: Int {
     switch self {
-    case .none: 0
-    case .note: 1
-    case .warning: 2
-    case .error: 3
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    case .none: 3
     }
   }
 }

@@ -57,7 +57,7 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
     let prefix = Self.version + ":"
     let digits = text.dropFirst(prefix.count)
     guard text.hasPrefix(prefix), digits.utf8.count == 64,
-      digits.utf8.allSatisfy({ Self.isDigit($0) })
+      digits.utf8.allSatisfy({ $0.isASCIIDigit || (0x61...0x66).contains($0) })
     else { return nil }
     self.init(digest: String(digits), origin: .ours, ordinal: 0)
   }
@@ -110,13 +110,6 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
 }
 
 extension Fingerprint {
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    default: false
-    }
-  }
-
   /// Unique page names for fingerprints: 16 digits, or all 64 where two would collide.
   package static func pageNames(
     for fingerprints: some Sequence<Fingerprint>

@@ -75,7 +75,7 @@ struct FingerprintKey: Sendable {
   static func withoutNumbers(_ message: String) -> String {
     var bytes: ByteOutput = []
     for byte in message.utf8 {
-      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      if byte.isASCIIDigit {
         if bytes.last != UInt8(ascii: "#") { bytes.append(UInt8(ascii: "#")) }
       } else {
         bytes.append(byte)

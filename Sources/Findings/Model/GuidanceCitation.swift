@@ -1,3 +1,5 @@
+internal import Text
+
 /// Finds the guidance ids that a tool's output cites.
 package struct GuidanceCitation: Sendable {
   /// The topics of the built-in guidance.
@@ -17,7 +19,7 @@ package struct GuidanceCitation: Sendable {
   package func id(in text: some StringProtocol) -> String? {
     guard text.utf8.count <= 24, let dash = text.lastIndex(of: "-") else { return nil }
     let digits = text[text.index(after: dash)...]
-    guard digits.utf8.count == 3, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard digits.utf8.count == 3, digits.utf8.allSatisfy({ $0.isASCIIDigit }) else {
       return nil
     }
     let prefix = text[..<dash].uppercased()

@@ -16,10 +16,15 @@ struct FindingDraft: Sendable {
   var guidance: [String] = []
   var occurrenceCount = 1
 
-  init(ruleID: String, level: FindingLevel, message: String) {
+  init(
+    ruleID: String, level: FindingLevel, message: String, rule: Interned<LintRule>? = nil,
+    location: FindingLocation? = nil
+  ) {
     self.ruleID = ruleID.withoutPersonalPlaces
     self.level = level
     self.message = message
+    self.rule = rule
+    self.location = location
   }
 
   /// Sets the number of results that the finding represents, of which the tool lists only one.

@@ -80,12 +80,11 @@ enum LintProblem {
   static func invalidJSON(_ error: JSONError, in source: LintSource, from base: Int = 0)
     -> Diagnostic
   {
-    let (place, excerpt) = Excerpt.locate(
-      offset: base + error.offset, in: source.bytes.span, file: source.name)
-    return Diagnostic(
+    Diagnostic(
       "lint.invalid-json", .error,
-      "invalid JSON: expected \(error.expected), found \(error.found)", at: place,
-      excerpt: excerpt,
+      "invalid JSON: expected \(error.expected), found \(error.found)",
+      at: Excerpt.locate(
+        offset: base + error.offset, in: source.bytes.span, file: source.name),
       suggestion: error.isAfterEnd
         ? oneResult
         : "Run the tool again; a file that ends early means that the tool was stopped.")

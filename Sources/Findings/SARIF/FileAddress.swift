@@ -7,11 +7,8 @@ enum FileAddress {
     if address.hasPrefix("/") || address.hasPrefix("\\") { return true }
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard scheme.count < address.utf8.count, let first = scheme.first else { return false }
-    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
-    return isLetter(first)
-      && scheme.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
-      }
+    return first.isASCIILetter
+      && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
   }
 
   /// The path of an address; a web address is kept, without user name, password and query.
@@ -49,10 +46,7 @@ enum FileAddress {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._~/!$&'()*+,;=@".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-._~/!$&'()*+,;=@".utf8.contains(byte)
   }
 
   private static func web(_ address: String) -> String {

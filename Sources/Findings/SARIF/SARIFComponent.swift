@@ -13,9 +13,7 @@ struct SARIFComponent: Sendable {
   private(set) var taxa: [SARIFRule] = []
   private(set) var messages: [String: String] = [:]
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     var semanticVersion: String?
     while let key = try reader.nextKey() {
@@ -28,9 +26,9 @@ struct SARIFComponent: Sendable {
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": _ = try reader.booleanIfAny(&wrong)
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
-      case "rules": rules = try Self.rules(&reader, &wrong, limits)
-      case "taxa": taxa = try Self.rules(&reader, &wrong, limits)
-      case "notifications": notifications = try Self.rules(&reader, &wrong, limits)
+      case "rules": rules = try Self.rules(&reader, &wrong)
+      case "taxa": taxa = try Self.rules(&reader, &wrong)
+      case "notifications": notifications = try Self.rules(&reader, &wrong)
       default: try reader.omit(member: key.string, &wrong)
       }
     }
@@ -38,11 +36,9 @@ struct SARIFComponent: Sendable {
   }
 
   private static func rules(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [SARIFRule] {
-    try reader.elements(&wrong, atMost: limits.rules, omitting: .rules) {
-      reader, wrong throws(JSONError) in try SARIFRule(&reader, &wrong, limits)
-    }
+    try reader.elements(&wrong, atMost: wrong.limits.rules, omitting: .rules, read: SARIFRule.init)
   }
 
   /// Adds what the component lacks from a part of it that is elsewhere in the file.

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A run's references to its external properties, in other files or elsewhere in the same file.
 struct SARIFExternalReferences: Sendable {
@@ -53,8 +54,7 @@ extension SARIFLog {
     var runs = runs
     var owners: [Int: Int] = [:]
     let places = Dictionary(
-      inline.enumerated().compactMap { place, part in part.guid.map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
+      first: inline.enumerated().compactMap { place, part in part.guid.map { ($0, place) } })
     for index in runs.indices {
       var missing: [String] = []
       for (member, guid) in runs[index].external.items {

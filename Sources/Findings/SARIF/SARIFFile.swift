@@ -6,11 +6,11 @@ enum SARIFFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard let start = start(in: source) else { return .otherForm }
     let json = source.bytes.span.extracting(start...)
-    var wrong = WrongTypes()
+    var wrong = WrongTypes(limits: source.options.limits)
     wrong.base = start
     do {
       var reader = JSONReader(json)
-      let log = try SARIFLog(&reader, &wrong, source.options.limits)
+      let log = try SARIFLog(&reader, &wrong)
       guard log.isSARIF else {
         return log.isJSONSchema ? .refused(LintProblem.schema(source.name)) : .otherForm
       }
@@ -55,7 +55,7 @@ enum SARIFFile {
         wrong.base = start + range.lowerBound
         try reader.beginArray()
         while try reader.nextElement() {
-          let result = try SARIFResult(&reader, &wrong, collector.limits)
+          let result = try SARIFResult(&reader, &wrong)
           collector.add(translation.draft(of: result, &collector))
         }
       }

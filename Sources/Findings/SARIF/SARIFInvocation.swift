@@ -21,9 +21,7 @@ struct SARIFInvocation: Sendable {
     let configuration: SARIFConfiguration
   }
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
@@ -38,18 +36,18 @@ struct SARIFInvocation: Sendable {
         let number = try reader.integerIfAny(&wrong).map(String.init)
         exitSignal = exitSignal ?? number
       case "toolExecutionNotifications", "toolConfigurationNotifications":
-        try notifications.read(&reader, &wrong, limits)
+        try notifications.read(&reader, &wrong)
       case "ruleConfigurationOverrides":
-        overrides = try Self.overrides(&reader, &wrong, limits)
+        overrides = try Self.overrides(&reader, &wrong)
       case "notificationConfigurationOverrides":
-        notificationOverrides = try Self.overrides(&reader, &wrong, limits)
+        notificationOverrides = try Self.overrides(&reader, &wrong)
       default: try reader.skipValue()
       }
     }
   }
 
   private static func overrides(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [Override] {
     var overrides: [Override] = []
     guard try reader.enterArray(&wrong) else { return overrides }
@@ -64,7 +62,7 @@ struct SARIFInvocation: Sendable {
         default: try reader.skipValue()
         }
       }
-      if let descriptor, overrides.count < limits.rules {
+      if let descriptor, overrides.count < wrong.limits.rules {
         overrides.append(Override(descriptor: descriptor, configuration: configuration))
       }
     }

@@ -14,9 +14,7 @@ struct SARIFLog: Sendable {
   /// The supported version.
   static let readVersion = "2.1.0"
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     var inline: [SARIFRun] = []
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -25,9 +23,9 @@ struct SARIFLog: Sendable {
       case "$schema": schema = try reader.stringIfAny(&wrong)
       case "runs":
         hasRuns = true
-        (runs, omittedRunCount) = try Self.runs(&reader, &wrong, limits)
+        (runs, omittedRunCount) = try Self.runs(&reader, &wrong)
       case "inlineExternalProperties":
-        let parts = try Self.runs(&reader, &wrong, limits)
+        let parts = try Self.runs(&reader, &wrong)
         inline = parts.runs
         omittedRunCount += parts.omitted
       default: try reader.skipValue()
@@ -38,14 +36,14 @@ struct SARIFLog: Sendable {
   }
 
   private static func runs(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> (runs: [SARIFRun], omitted: Int) {
     var runs: [SARIFRun] = []
     var omitted = 0
     guard try reader.enterArray(&wrong) else { return ([], 0) }
     while try reader.nextElement() {
-      if runs.count < limits.runs {
-        runs.append(try SARIFRun(&reader, &wrong, limits))
+      if runs.count < wrong.limits.runs {
+        runs.append(try SARIFRun(&reader, &wrong))
       } else {
         try reader.skipValue()
         omitted += 1

@@ -30,17 +30,15 @@ struct SARIFNotifications: Sendable {
   /// Reads a further array of notifications.
   ///
   /// Each stated level has its own limit, so that many notes do not displace an error.
-  mutating func read(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  mutating func read(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterArray(&wrong) else { return }
     while try reader.nextElement() {
       let before = wrong.omissions
-      guard let notification = try Self.notification(&reader, &wrong, limits) else { continue }
-      guard keptCounts[notification.level, default: 0] < limits.notifications else {
+      guard let notification = try Self.notification(&reader, &wrong) else { continue }
+      guard keptCounts[notification.level, default: 0] < wrong.limits.notifications else {
         wrong.omissions = before
         wrong.omissions.add(.notifications)
-        countFurther(notification.cause, limits)
+        countFurther(notification.cause, wrong.limits)
         continue
       }
       keptCounts[notification.level, default: 0] += 1
@@ -57,7 +55,7 @@ struct SARIFNotifications: Sendable {
   }
 
   private static func notification(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> Notification? {
     guard try reader.enterObject(&wrong) else { return nil }
     var notification = Notification()
@@ -68,7 +66,7 @@ struct SARIFNotifications: Sendable {
       case "descriptor": notification.descriptor = try SARIFRuleReference(&reader, &wrong)
       case "associatedRule": notification.rule = try SARIFRuleReference(&reader, &wrong)
       case "locations":
-        let places = try SARIFLocation.all(&reader, &wrong, limits, omitting: .locations)
+        let places = try SARIFLocation.all(&reader, &wrong, omitting: .locations)
         notification.place = places.first?.artifact
         wrong.omissions.add(.locations, places.count - 1)
       default: try reader.omit(member: key.string, &wrong)

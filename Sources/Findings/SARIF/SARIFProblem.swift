@@ -19,11 +19,10 @@ enum SARIFProblem {
   }
 
   static func secondObject(at offset: Int, in source: LintSource) -> Diagnostic {
-    let (place, excerpt) = Excerpt.locate(
-      offset: offset, in: source.bytes.span, file: source.name)
-    return Diagnostic(
-      "lint.invalid-json", .error, "the file has more than one JSON object", at: place,
-      excerpt: excerpt, suggestion: "Write each SARIF log to its own file.")
+    Diagnostic(
+      "lint.invalid-json", .error, "the file has more than one JSON object",
+      at: Excerpt.locate(offset: offset, in: source.bytes.span, file: source.name),
+      suggestion: "Write each SARIF log to its own file.")
   }
 
   /// Reports the amount of text before and after the JSON.
@@ -88,13 +87,12 @@ enum SARIFProblem {
   ) {
     let known = FindingLevel.allCases.map(\.rawValue).joined(separator: ", ")
     for (word, offset, count) in wrong.unknownLevels {
-      let (place, excerpt) = Excerpt.locate(
-        offset: offset, length: word.utf8.count + 2, in: source.bytes.span, file: source.name)
       tally.add(
         Diagnostic(
-          "lint.unknown-level", .warning, "unknown level \"\(word)\", read as error", at: place,
-          excerpt: excerpt, suggestion: "Use one of SARIF's levels: \(known).",
-          count: count))
+          "lint.unknown-level", .warning, "unknown level \"\(word)\", read as error",
+          at: Excerpt.locate(
+            offset: offset, length: word.utf8.count + 2, in: source.bytes.span, file: source.name),
+          suggestion: "Use one of SARIF's levels: \(known).", count: count))
     }
   }
 

@@ -35,17 +35,15 @@ struct SARIFRun: Sendable {
   private(set) var resultCount = 0
   private(set) var omissions = Omissions()
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     _ = wrong.takeOmissions()
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "tool": try readTool(&reader, &wrong, limits)
-      case "driver": driver = try SARIFComponent(&reader, &wrong, limits)
-      case "extensions": extensions = try Self.components(&reader, &wrong, limits)
-      case "taxonomies": taxonomies = try Self.components(&reader, &wrong, limits)
+      case "tool": try readTool(&reader, &wrong)
+      case "driver": driver = try SARIFComponent(&reader, &wrong)
+      case "extensions": extensions = try Self.components(&reader, &wrong)
+      case "taxonomies": taxonomies = try Self.components(&reader, &wrong)
       case "results": try findResults(&reader, &wrong)
       case "originalUriBaseIds": try bases.read(&reader, &wrong)
       case "versionControlProvenance": try bases.readProvenance(&reader, &wrong)
@@ -60,7 +58,7 @@ struct SARIFRun: Sendable {
         ).filter { $0.utf8.count > 2 }
       case "properties": try readProperties(&reader, &wrong)
       case "externalPropertyFileReferences": external = try .init(&reader, &wrong)
-      default: try readList(key.string, &reader, &wrong, limits)
+      default: try readList(key.string, &reader, &wrong)
       }
     }
     omissions = wrong.takeOmissions()
@@ -68,26 +66,23 @@ struct SARIFRun: Sendable {
 
   /// Reads members that results refer to by index.
   private mutating func readList(
-    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     switch name {
     case "invocations":
       invocations = try reader.elements(
-        &wrong, atMost: limits.related, omitting: .invocations
-      ) { reader, wrong throws(JSONError) in try SARIFInvocation(&reader, &wrong, limits) }
-    case "artifacts": try readArtifacts(&reader, &wrong, limits)
+        &wrong, atMost: wrong.limits.related, omitting: .invocations, read: SARIFInvocation.init)
+    case "artifacts": try readArtifacts(&reader, &wrong)
     case "logicalLocations":
       logicalLocations = try reader.elements(
-        &wrong, atMost: limits.findings, omitting: .logicalLocations
-      ) { reader, wrong throws(JSONError) in try SARIFLogicalLocation(&reader, &wrong) }
+        &wrong, atMost: wrong.limits.findings, omitting: .logicalLocations,
+        read: SARIFLogicalLocation.init)
     case "addresses":
       addresses = try reader.elements(
-        &wrong, atMost: limits.findings, omitting: .logicalLocations
-      ) { reader, wrong throws(JSONError) in try SARIFAddress(&reader, &wrong) }
+        &wrong, atMost: wrong.limits.findings, omitting: .logicalLocations, read: SARIFAddress.init)
     case "threadFlowLocations":
       threadFlowLocations = try reader.elements(
-        &wrong, atMost: limits.findings, omitting: .threadFlowLocations
-      ) { reader, wrong throws(JSONError) in try SARIFStep(&reader, &wrong, limits) }
+        &wrong, atMost: wrong.limits.findings, omitting: .threadFlowLocations, read: SARIFStep.init)
     case "language", "defaultEncoding", "defaultSourceLanguage", "newlineSequences",
       "specialLocations", "schema", "version":
       try reader.skipValue()
@@ -96,24 +91,22 @@ struct SARIFRun: Sendable {
   }
 
   private mutating func readTool(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "driver": driver = try SARIFComponent(&reader, &wrong, limits)
-      case "extensions": extensions = try Self.components(&reader, &wrong, limits)
+      case "driver": driver = try SARIFComponent(&reader, &wrong)
+      case "extensions": extensions = try Self.components(&reader, &wrong)
       default: try reader.omit(member: key.string, &wrong)
       }
     }
   }
 
   private static func components(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [SARIFComponent] {
-    try reader.elements(&wrong, atMost: 200, omitting: .extensions) {
-      reader, wrong throws(JSONError) in try SARIFComponent(&reader, &wrong, limits)
-    }
+    try reader.elements(&wrong, atMost: 200, omitting: .extensions, read: SARIFComponent.init)
   }
 
   /// Counts and skips the results, since the definitions they refer to may follow.
@@ -141,10 +134,10 @@ struct SARIFRun: Sendable {
   }
 
   private mutating func readArtifacts(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     guard try reader.enterArray(&wrong) else { return }
-    var room = limits.embeddedBytes
+    var room = wrong.limits.embeddedBytes
     while try reader.nextElement() {
       var artifact = try SARIFArtifact(&reader, &wrong)
       if artifact.embeddedSize > room {

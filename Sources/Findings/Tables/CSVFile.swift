@@ -37,11 +37,10 @@ enum CSVFile {
   ) -> FindingDraft? {
     guard row.count == swiftLint.count else { return nil }
     let level = DraftParts.level(row[3], ["error": .error, "warning": .warning], &collector)
-    var draft = FindingDraft(ruleID: row[6], level: level, message: row[5])
-    draft.rule = parts.rule(row[6]) { $0.name = row[4] }
-    draft.location = DraftParts.location(
-      row[0], line: Int(row[1]), column: Int(row[2]), &collector)
-    return draft
+    return FindingDraft(
+      ruleID: row[6], level: level, message: row[5],
+      rule: parts.rule(row[6]) { $0.name = row[4] },
+      location: DraftParts.location(row[0], line: Int(row[1]), column: Int(row[2]), &collector))
   }
 
   /// Names are not quoted and may contain commas, so the place and the hint are located from the

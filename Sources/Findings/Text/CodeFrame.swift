@@ -1,3 +1,5 @@
+internal import Text
+
 /// The numbered source lines that a compiler prints below a message, with notes between them.
 struct CodeFrame: Sendable {
   private(set) var lines: [(number: Int, text: String)] = []
@@ -21,10 +23,10 @@ struct CodeFrame: Sendable {
     case gap
 
     init?(_ line: ArraySlice<UInt8>) {
-      guard let first = line.first, first == 0x20 || (0x30...0x39).contains(first) else {
+      guard let first = line.first, first == 0x20 || first.isASCIIDigit else {
         return nil
       }
-      let number = line.drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
+      let number = line.drop { $0 == 0x20 }.prefix { $0.isASCIIDigit }
       let rest = line[number.endIndex...].drop { $0 == 0x20 }
       switch rest.first {
       case UInt8(ascii: "|"):

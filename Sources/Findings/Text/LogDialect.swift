@@ -1,3 +1,5 @@
+internal import Text
+
 /// The tool whose message a line of a log is, recognized by its wording.
 enum LogDialect: Hashable, Sendable {
   case compiler, swiftFormat, swiftLint, swiftFormatter, periphery
@@ -166,9 +168,6 @@ enum LogDialect: Hashable, Sendable {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
-    default: false
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Tracks the tools that a log shows to have started, and how they ended.
 struct LogEndings: Hashable, Sendable {
   private var build = BuildEnding()
@@ -39,7 +41,7 @@ struct LogEndings: Hashable, Sendable {
       (isBuild, isBeautified) = (true, true)
       build.compile()
     case .other:
-      let isTool = Self.others.contains { line.starts(with: $0) } || (0x30...0x39).contains(first)
+      let isTool = Self.others.contains { line.starts(with: $0) } || first.isASCIIDigit
       if isTool, line.count < 400 { inspectTool(String(decoding: line, as: UTF8.self)) }
     }
   }
@@ -53,7 +55,7 @@ struct LogEndings: Hashable, Sendable {
     isBuild = true
     build.compile()
     let isCounted = line[..<end].dropFirst().allSatisfy {
-      (0x30...0x39).contains($0) || $0 == UInt8(ascii: "/")
+      $0.isASCIIDigit || $0 == UInt8(ascii: "/")
     }
     if !isCounted { isBeautified = true }
   }

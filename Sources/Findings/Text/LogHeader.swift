@@ -1,3 +1,5 @@
+internal import Text
+
 /// The first line of a compiler's or linter's message: `path:line:column: warning: message`.
 struct LogHeader: Hashable, Sendable {
   /// The file, or the program's name if the line names no file, or empty.
@@ -107,7 +109,7 @@ struct LogHeader: Hashable, Sendable {
   /// Removes `:12` from the end; a number that is too large for a line is also removed and becomes
   /// zero.
   private static func parseNumber(from subject: inout ArraySlice<UInt8>) -> Int? {
-    let digits = subject.suffix { (0x30...0x39).contains($0) }
+    let digits = subject.suffix { $0.isASCIIDigit }
     let colon = digits.startIndex - 1
     guard !digits.isEmpty, colon >= subject.startIndex, subject[colon] == UInt8(ascii: ":") else {
       return nil

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line that begins with a symbol for its level: `❌ path:line:column: words`, `[!] words`,
 /// `⚠️ Line 3: words`.
 struct LogMark: Hashable, Sendable {
@@ -71,7 +73,7 @@ struct LogMark: Hashable, Sendable {
   private static func numbered(_ rest: ArraySlice<UInt8>) -> (line: Int, text: String)? {
     let start = Array("Line ".utf8)
     guard rest.starts(with: start) else { return nil }
-    let number = rest.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
+    let number = rest.dropFirst(start.count).prefix { $0.isASCIIDigit }
     let after = rest[number.endIndex...]
     guard !number.isEmpty, after.starts(with: Array(": ".utf8)) else { return nil }
     return (

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Removal of the prefixes that CI systems add to the lines of a log, such as times and job names.
 enum LogPrefix {
   /// The line without prefixes; the tool's own indentation is kept.
@@ -75,12 +77,12 @@ enum LogPrefix {
   private static func endOfTime(_ text: ArraySlice<UInt8>, separators: [UInt8]) -> Int? {
     let date = Array(text.prefix(11))
     guard date.count == 11, separators.contains(date[10]), date[4] == 0x2D, date[7] == 0x2D,
-      [0, 1, 2, 3, 5, 6, 8, 9].allSatisfy({ isDigit(date[$0]) }),
+      [0, 1, 2, 3, 5, 6, 8, 9].allSatisfy({ date[$0].isASCIIDigit }),
       var end = endOfClock(text.dropFirst(11))
     else { return nil }
     if end < text.endIndex, text[end] == UInt8(ascii: "Z") { return end + 1 }
     if end < text.endIndex, text[end] == UInt8(ascii: "+") || text[end] == 0x2D {
-      let zone = text[(end + 1)...].prefix { isDigit($0) || $0 == UInt8(ascii: ":") }
+      let zone = text[(end + 1)...].prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
       if zone.count >= 4 { end = zone.endIndex }
     }
     return end
@@ -90,17 +92,15 @@ enum LogPrefix {
   private static func endOfClock(_ text: ArraySlice<UInt8>) -> Int? {
     let clock = Array(text.prefix(8))
     guard clock.count == 8, clock[2] == UInt8(ascii: ":"), clock[5] == UInt8(ascii: ":"),
-      [0, 1, 3, 4, 6, 7].allSatisfy({ isDigit(clock[$0]) })
+      [0, 1, 3, 4, 6, 7].allSatisfy({ clock[$0].isASCIIDigit })
     else { return nil }
     let end = text.startIndex + 8
     guard end < text.endIndex, text[end] == UInt8(ascii: ".") || text[end] == UInt8(ascii: ",")
     else { return end }
-    return text[(end + 1)...].prefix(while: isDigit).endIndex
+    return text[(end + 1)...].prefix { $0.isASCIIDigit }.endIndex
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x66).contains(byte)
+    byte.isASCIIDigit || (0x61...0x66).contains(byte)
   }
 }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A reader of `swiftc -parseable-output`: JSON messages, each after a line with its size in bytes.
 enum ParseableOutputFile {
@@ -6,7 +7,7 @@ enum ParseableOutputFile {
   private static let messageNodes = 20_000
 
   static func read(_ source: LintSource) -> LintAttempt {
-    guard let first = source.firstByte, (0x30...0x39).contains(first),
+    guard let first = source.firstByte, first.isASCIIDigit,
       var message = message(in: source, at: source.contentStart), isMessage(message.value)
     else { return .otherForm }
     var reader = TextLogReader(source)
@@ -49,7 +50,7 @@ enum ParseableOutputFile {
   ) -> (value: JSONNode, end: Int)? {
     var index = start
     while index < source.bytes.count, source.bytes[index] <= 0x20 { index += 1 }
-    let digits = source.bytes[index...].prefix(20).prefix { (0x30...0x39).contains($0) }
+    let digits = source.bytes[index...].prefix(20).prefix { $0.isASCIIDigit }
     guard !digits.isEmpty else { return nil }
     do {
       var budget = JSONNode.Budget(nodes: messageNodes)

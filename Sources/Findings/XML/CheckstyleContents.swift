@@ -24,16 +24,6 @@ struct CheckstyleContents {
     let severity: String
     let message: String
     let source: String
-
-    var level: FindingLevel {
-      switch severity {
-      case "error": .error
-      case "info", "ignore": .note
-      default: .warning
-      }
-    }
-
-    var isLevelKnown: Bool { ["error", "warning", "info", "ignore", ""].contains(severity) }
   }
 
   init(rowLimit: Int, toolName: String) {

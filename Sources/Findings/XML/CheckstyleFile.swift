@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Text
 internal import XML
 
@@ -6,47 +5,33 @@ internal import XML
 enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
-    guard String(validating: source.bytes, as: UTF8.self) != nil else {
-      return .refused(LintProblem.xmlNotText(source.name))
-    }
     var contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
-    let problem = XMLReader().read(source.bytes.span.extracting(source.contentStart...)) { event in
+    let problem = XMLResultFile.events(of: source) { event in
       contents.handle(event)
       return true
     }
-    if let problem { return .refused(LintProblem.xml(problem, in: source)) }
-    return finish(contents, source)
+    return problem.map { .refused($0) } ?? finish(contents, source)
   }
 
   private static func finish(_ contents: CheckstyleContents, _ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .checkstyle)
-    var runs: [String: Int] = [:]
-    var rules: [String: Interned<LintRule>] = [:]
+    var parts = DraftParts()
     func run(_ tool: String) -> Int {
-      if let index = runs[tool] { return index }
-      let index = collector.begin(
-        ToolRun(
-          tool: Tool(name: tool), format: .checkstyle,
-          completeness: .notAttested(reason: "Checkstyle XML does not report how the run ended")))
-      runs[tool] = index
-      return index
+      parts.run(
+        of: Tool(name: tool),
+        .notAttested(reason: "Checkstyle XML does not report how the run ended"), &collector)
     }
     if contents.rows.isEmpty { _ = run(contents.toolName) }
     for row in contents.rows {
       let (tool, ruleID) = CheckstyleContents.toolAndRule(of: row, else: contents.toolName)
-      var draft = FindingDraft(ruleID: ruleID, level: row.level, message: row.message)
+      let level = DraftParts.level(
+        row.severity, ["error": .error, "warning": .warning, "info": .note, "ignore": .note],
+        &collector)
+      var draft = FindingDraft(
+        ruleID: ruleID, level: level, message: row.message, rule: parts.rule(ruleID),
+        location: DraftParts.location(row.file, line: row.line, column: row.column, &collector))
       draft.runIndex = run(tool)
-      if !ruleID.isEmpty {
-        let rule = rules[ruleID] ?? Interned(LintRule(id: ruleID))
-        rules[ruleID] = rule
-        draft.rule = rule
-      }
-      if let path = collector.path(row.file) {
-        draft.location = FindingLocation(
-          path: path.text, line: row.line, column: row.column, isRelative: path.isRelative)
-      }
-      if !row.isLevelKnown { reportUnknownSeverity(of: row, in: &collector) }
       collector.add(draft)
     }
     fail(collector: &collector, for: contents.exceptions)
@@ -63,18 +48,6 @@ enum CheckstyleFile {
     }
     for index in collector.runs.indices {
       collector.runs[index].completeness = .failed(reasons: reasons)
-    }
-  }
-
-  private static func reportUnknownSeverity(
-    of row: CheckstyleContents.Row, in collector: inout FindingCollector
-  ) {
-    let file = collector.source.name
-    collector.tally.add("lint.unknown-level", key: row.severity) {
-      Diagnostic(
-        "lint.unknown-level", .note,
-        "unknown severity \"\(row.severity.truncated(toBytes: 60))\", read as warning",
-        at: FilePosition(file: file), suggestion: "Use one of error, warning, info, ignore.")
     }
   }
 

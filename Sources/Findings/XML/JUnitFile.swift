@@ -38,12 +38,12 @@ enum JUnitFile {
         collector.runs[run].unparsedLineCount += 1
         continue
       }
-      var draft = FindingDraft(
-        ruleID: violation.rule, level: violation.level, message: violation.reason)
-      draft.rule = parts.rule(violation.rule)
-      draft.location = DraftParts.location(
+      let location = DraftParts.location(
         violation.file, line: violation.line, column: violation.column, &collector)
-      collector.add(draft)
+      collector.add(
+        FindingDraft(
+          ruleID: violation.rule, level: violation.level, message: violation.reason,
+          rule: parts.rule(violation.rule), location: location))
     }
     collector.runs[run].omittedCount += cases.omittedCount
     if let contradiction = cases.contradiction {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Turns addresses without brackets into links, by the rules of GFM.
 struct Autolinks {
   /// An address in text: its range, and what its link begins with.
@@ -279,6 +281,6 @@ extension Autolinks {
   }
 
   private func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    byte.isASCIILetter || byte.isASCIIDigit
   }
 }

@@ -37,7 +37,7 @@ struct Marks: Sendable {
     guard !all.isEmpty, Self.isSign(at: start, in: bytes) else { return nil }
     var number = 0
     var index = start + 4
-    while index < bytes.count, (0x30...0x39).contains(bytes[index]), number <= all.count {
+    while index < bytes.count, bytes[index].isASCIIDigit, number <= all.count {
       number = number * 10 + Int(bytes[index] - 0x30)
       index += 1
     }

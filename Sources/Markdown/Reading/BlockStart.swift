@@ -1,3 +1,5 @@
+internal import Text
+
 /// Detects whether a line of a table begins another block and so ends the table.
 ///
 /// Only blocks that can be inside a paragraph without interrupting it matter, because libcmark has
@@ -39,7 +41,7 @@ enum BlockStart {
 
   private static func isOrderedMarker(_ start: Int, _ end: Int, _ bytes: Span<UInt8>) -> Bool {
     var index = start
-    while index < end && (0x30...0x39).contains(bytes[index]) { index += 1 }
+    while index < end && bytes[index].isASCIIDigit { index += 1 }
     guard index - start <= 9, index < end else { return false }
     let isDelimiter = bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
     return isDelimiter && isMarkerEnd(index + 1, end, bytes)
@@ -57,7 +59,7 @@ enum BlockStart {
   private static func isMarkup(_ start: Int, _ end: Int, _ bytes: Span<UInt8>) -> Bool {
     var index = start + 1
     if index < end && bytes[index] == UInt8(ascii: "/") { index += 1 }
-    guard index < end, isLetter(bytes[index]) else { return false }
+    guard index < end, bytes[index].isASCIILetter else { return false }
     var quote: UInt8?
     while index < end {
       let byte = bytes[index]
@@ -74,6 +76,4 @@ enum BlockStart {
     }
     return false
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

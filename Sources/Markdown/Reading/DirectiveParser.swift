@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Parses a line that begins with `:::`.
 struct DirectiveParser {
@@ -96,8 +97,10 @@ struct DirectiveParser {
     let start = index
     while index < line.count {
       let byte = line[index]
-      let isLetter = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-      guard isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else { break }
+      guard
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: "_")
+      else { break }
       index += 1
     }
     return String(decoding: line[start..<index], as: UTF8.self)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A cursor that skips the block quote markers and list indentation before the content of a line.
 ///
 /// It counts columns as CommonMark does.
@@ -75,7 +77,7 @@ struct LineCursor {
   mutating func beginItem(in bytes: Span<UInt8>) -> Int? {
     let indent = indent(in: bytes)
     var position = indent.offset
-    while position < end && (0x30...0x39).contains(bytes[position]) { position += 1 }
+    while position < end && bytes[position].isASCIIDigit { position += 1 }
     guard position < end else { return nil }
     let marker = position + 1 - indent.offset
     advance(columns: indent.columns + marker, in: bytes)

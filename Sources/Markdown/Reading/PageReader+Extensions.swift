@@ -54,7 +54,7 @@ extension PageReader {
   private mutating func findCallout(_ quote: Int) {
     guard let index = opening(of: quote, with: "[!") else { return }
     let typed = content.tree.text(content.tree.nodes[index].text)
-    let word = typed.dropFirst(2).prefix { (0x61...0x7A).contains($0 | 0x20) }
+    let word = typed.dropFirst(2).prefix { $0.isASCIILetter }
     let rest = typed.dropFirst(2 + word.count)
     guard !word.isEmpty, rest.first == UInt8(ascii: "]") else { return }
     let paragraph = quote + 1

@@ -30,8 +30,7 @@ struct HTMLRenderer {
     self.options = options
     self.hooks = hooks
     numbers = Dictionary(
-      content.footnotes.order.enumerated().map { ($0.element, $0.offset + 1) },
-      uniquingKeysWith: { first, _ in first })
+      first: content.footnotes.order.enumerated().map { ($0.element, $0.offset + 1) })
   }
 
   mutating func run(into result: inout ByteOutput) {

@@ -51,7 +51,6 @@ extension [UInt8] {
 private enum AddressByte {
   static let isPlain: [Bool] = (0..<256).map { byte in
     let byte = UInt8(byte)
-    return (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || (0x30...0x39).contains(byte)
-      || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte)
+    return byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte)
   }
 }

@@ -40,8 +40,7 @@ extension ModelRegister {
     guard let header, header.producer == .simulator,
       let column = profiles.firstIndex(of: header.profile)
     else { return [] }
-    let usual = Dictionary(
-      parameters.map { ($0.name, $0.values[column]) }, uniquingKeysWith: { first, _ in first })
+    let usual = Dictionary(first: parameters.map { ($0.name, $0.values[column]) })
     return header.parameters.compactMap { parameter in
       guard let usual = usual[parameter.name] else { return nil }
       let value = Self.text(of: parameter.value) + (usual.hasSuffix(" s") ? " s" : "")

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Charting
+internal import Text
 internal import Traces
 
 /// What a widget showed over time, computed from its displays and timelines.
@@ -28,10 +29,7 @@ struct ScreenContent {
 
   /// Creates the content from events; those at the same time count in their order.
   init(_ events: [(time: TraceTime, event: Event)]) {
-    let sorted = events.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
-    for (time, event) in sorted.map(\.element) {
+    for (time, event) in events.sortedStably(by: { $0.time }) {
       advance(to: time)
       switch event {
       case .display(let state, then: let entries):

@@ -126,7 +126,7 @@ extension TimelineBuilder {
     switch charge {
     case .charged: .charged
     case .free(let reason):
-      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.phrase))
+      .free(ChartReason(letter: reason.chartLetter, name: reason.phrase))
     case .freeUnexplained(let reason): .free(ChartReason(letter: "?", name: reason))
     case .unrecorded: .unrecorded
     }

@@ -44,7 +44,7 @@ struct WidgetCharts {
   func budget(id: String) -> BudgetUseChart {
     let use = widget.budget
     let (days, omitted) = recorded.budgetDays
-    let used = Dictionary(use.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+    let used = use.days.keyed(by: \.day)
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
       id: id, title: "Charged reloads of \(recorded.label)", hours: recorded.hours,

@@ -20,13 +20,14 @@ struct AssessmentText {
 
   func text(titled title: String) -> String {
     var text = verdict(titled: title)
-    text += section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
-    text += section("expected", assessment.completeness.map(expected))
-    text += section("waivers", assessment.waivers.entries.map(waiver))
+    text += Self.section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
+    text += Self.section("expected", assessment.completeness.map(expected))
+    text += Self.section("waivers", assessment.waivers.entries.map(waiver))
     return text
   }
 
-  private func section(_ title: String, _ lines: [String]) -> String {
+  /// A list with a title, or nothing if it is empty.
+  static func section(_ title: String, _ lines: [String]) -> String {
     guard !lines.isEmpty else { return "" }
     return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }

@@ -15,15 +15,11 @@ extension RunCheck {
     let review = AssessmentText(assessment)
     let failed = assessment.gates.filter { $0.outcome == .fail }
     var text = review.verdict(titled: run.named)
-    text += list("failed", failed.flatMap { [$0.setting.name] + places(of: $0, owners) })
-    text += list("new", newFindings(assessment, owners))
-    return text + list("next", steps(assessment, failed))
+    text += AssessmentText.section(
+      "failed", failed.flatMap { [$0.setting.name] + places(of: $0, owners) })
+    text += AssessmentText.section("new", newFindings(assessment, owners))
+    return text + AssessmentText.section("next", steps(assessment, failed))
       + "\n-v lists every gate, expected input, waiver, rule and finding.\n"
-  }
-
-  private func list(_ title: String, _ lines: [String]) -> String {
-    guard !lines.isEmpty else { return "" }
-    return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }
 
   /// The evidence of a failed gate: findings, violations of rules in traces, scenarios and pages.
@@ -77,9 +73,9 @@ extension RunCheck {
     }
     let known = Set(rows.map(\.rule.id))
     let cited = (findings.flatMap(\.guidance) + broken).filter(known.contains)
-    var rules: [String] = []
-    for rule in cited where !rules.contains(rule) { rules.append(rule) }
-    var steps = rules.prefix(3).map { "almanac explain \($0)    the rule, and how to fix it" }
+    var steps = cited.distinct().prefix(3).map {
+      "almanac explain \($0)    the rule, and how to fix it"
+    }
     if let finding = findings.first {
       let rule = finding.guidance.first ?? finding.rule
       // Without a place, other findings of the rule would match too.

@@ -77,12 +77,10 @@ extension RunCheck {
 
   private func findings(_ marks: FindingMarks) -> String {
     let others = otherFindings
-    guard !others.isEmpty else { return "" }
-    let lines = others.lazy.map {
-      "\($0.level.rawValue)  \(Self.line($0, marks).shownSafely)"
-    }.first(Self.places) { "and \(Plural.text($0, "more finding"))" }
-    return "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
-      + lines.map { "  \($0)\n" }.joined()
+    let lines = others.lazy.map { "\($0.level.rawValue)  \(Self.line($0, marks))" }
+      .first(Self.places) { "and \(Plural.text($0, "more finding"))" }
+    return AssessmentText.section(
+      Plural.text(others.count, "finding") + " outside the guidance", lines)
   }
 
   /// The traces that show the situations to test; empty for a run without traces.

@@ -15,7 +15,7 @@ struct TraceFindings {
 
   init(of run: Run, rules: [Rule]) {
     self.run = run
-    self.rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.rules = rules.keyed(by: \.id)
     origins = run.report.originsByFile
   }
 

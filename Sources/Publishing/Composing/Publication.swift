@@ -121,9 +121,7 @@ package struct Publication: Sendable {
     self.waivers = Self.waivers(of: assessments, history, earlier: waivers)
     let waived = WaivedFindings(by: self.waivers)
     self.waived = waived
-    findingCounts = Dictionary(
-      runs.map { ($0.id, FindingCounts(of: $0, hiding: waived)) },
-      uniquingKeysWith: { first, _ in first })
+    findingCounts = Dictionary(first: runs.map { ($0.id, FindingCounts(of: $0, hiding: waived)) })
     findings = FindingSelection(
       of: self.runs, rules: guidance.rules, assessment: assessment, waived: waived)
     fileFindings = FileFindings(of: self.runs.first, hiding: waived)
@@ -157,14 +155,11 @@ package struct Publication: Sendable {
 
   /// The runs in the order in which the site shows them.
   package static func newestFirst(_ runs: [Run]) -> [Run] {
-    runs.enumerated().sorted { left, right in
-      switch (left.element.description?.date, right.element.description?.date) {
-      case (nil, nil): left.offset < right.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let a?, let b?): a == b ? left.element.id < right.element.id : a > b
-      }
-    }.map(\.element)
+    runs.sortedStably { left, right in
+      guard let date = left.description?.date else { return right.description?.date != nil }
+      guard let other = right.description?.date else { return false }
+      return date == other ? left.id < right.id : date > other
+    }
   }
 }
 

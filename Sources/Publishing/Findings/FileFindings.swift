@@ -2,6 +2,7 @@ internal import Files
 internal import Findings
 internal import Runs
 internal import SiteWriting
+internal import Text
 
 /// The findings of the newest run by file: the worst files with pages, and the largest folders.
 struct FileFindings: Sendable {
@@ -63,8 +64,7 @@ struct FileFindings: Sendable {
     let names = UniqueSegments(
       withPages.map(\.path).sorted().map { (name: $0, text: Self.segment(of: $0)) })
     let pages = Dictionary(
-      withPages.map { ($0.path, names[(name: $0.path, text: Self.segment(of: $0.path))]) },
-      uniquingKeysWith: { first, _ in first })
+      first: withPages.map { ($0.path, names[(name: $0.path, text: Self.segment(of: $0.path))]) })
     self.pages = pages
     (folders, otherFolders) = FindingFolder.listed(of: worst) { pages[$0.path] != nil }
   }
@@ -90,7 +90,7 @@ struct FileFindings: Sendable {
 
   /// Whether one file is worse: by the worst open level, then by the number of findings.
   private static func isBefore(_ left: File, _ right: File) -> Bool {
-    for level in FindingCounts.levels {
+    for level in FindingLevel.allCases {
       let (a, b) = (left.counts.open[level], right.counts.open[level])
       if a != b { return a > b }
     }

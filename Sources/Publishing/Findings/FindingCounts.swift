@@ -22,10 +22,7 @@ struct FindingCounts: Equatable, Sendable {
   var others: Int { total - open.total - waived.total - suppressed }
 
   /// The highest level of an open finding, or `nil` if none is open.
-  var worst: FindingLevel? { Self.levels.first { open[$0] > 0 } }
-
-  /// All levels, the most severe first.
-  static let levels: [FindingLevel] = [.error, .warning, .note, .none]
+  var worst: FindingLevel? { FindingLevel.allCases.first { open[$0] > 0 } }
 
   /// Counts another finding.
   mutating func add(_ finding: Finding, isWaived: Bool) {
@@ -52,7 +49,7 @@ struct FindingCounts: Equatable, Sendable {
 extension LevelCounts {
   /// The counts of the levels that occur, after a space: ` (1 error, 2 warnings)`; empty for none.
   fileprivate var phrase: String {
-    let levels = FindingCounts.levels.filter { self[$0] > 0 }.map { level in
+    let levels = FindingLevel.allCases.filter { self[$0] > 0 }.map { level in
       level == .none
         ? "\(Plural.grouped(self[level])) without level"
         : Plural.text(self[level], level.rawValue)

@@ -56,7 +56,7 @@ struct FindingFacet {
     return [
       FindingFacet(
         name: "Level",
-        parts: FindingCounts.levels.map { level in
+        parts: FindingLevel.allCases.map { level in
           Part(
             label: level == .none ? "without level" : level.rawValue,
             count: counts.levels[level], filter: "level=\(level.rawValue)")

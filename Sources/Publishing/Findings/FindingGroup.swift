@@ -48,8 +48,7 @@ extension FindingGroup {
         isGuidance: publication.guidance.rule(row.name.rule) != nil)
     }
     groups = groups.filter(\.isGuidance) + groups.filter { !$0.isGuidance }
-    let numbers = Dictionary(
-      groups.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(first: groups.enumerated().map { ($1.name, $0) })
     var left = limit - run.findings.count { selection.hasPage($0) }
     var others = groups.map { _ in 0 }
     var rows: [RuleAtLocation: (group: Int, row: Int)] = [:]

@@ -45,7 +45,7 @@ struct FindingIndexFile {
       ])
     }
     json.object { json in
-      json.array("files") { json in files.all.forEach { json.value($0) } }
+      json.member("files", files.all)
       json.array("rules") { json in
         for name in ruleNames {
           json.array { json in
@@ -55,8 +55,8 @@ struct FindingIndexFile {
           }
         }
       }
-      json.array("messages") { json in messages.all.forEach { json.value($0) } }
-      json.member("levels", FindingCounts.levels.map(\.rawValue))
+      json.member("messages", messages.all)
+      json.member("levels", FindingLevel.allCases.map(\.rawValue))
       json.array("rows") { json in rows.joined().forEach { json.value($0) } }
       json.object("links") { json in
         for (row, link) in links { json.member(String(row), link) }
@@ -67,7 +67,7 @@ struct FindingIndexFile {
 
   /// The level in the lowest two bits, followed by bits for new, waived and not open.
   private func state(of finding: Finding) -> Int {
-    (FindingCounts.levels.firstIndex(of: finding.level) ?? 0)
+    finding.level.order
       + (publication.findings.isNew(finding) ? 4 : 0)
       + (publication.waived.hides(finding, in: run) ? 8 : 0) + (finding.isOpen ? 0 : 16)
   }

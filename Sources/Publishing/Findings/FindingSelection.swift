@@ -5,6 +5,7 @@ package import Guidance
 package import Readiness
 package import Runs
 internal import SiteWriting
+internal import Text
 
 /// The findings of a site with pages of their own, and those on the pages of their rules.
 ///
@@ -137,8 +138,7 @@ extension FindingSelection {
       )
     }
     let segments = UniqueSegments(texts)
-    return Dictionary(
-      zip(names, texts).map { ($0, segments[$1]) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: zip(names, texts).map { ($0, segments[$1]) })
   }
 
   private static func sightings(

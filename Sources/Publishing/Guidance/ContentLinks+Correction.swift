@@ -42,8 +42,8 @@ extension ContentLinks {
   private func nearest(to spellings: [String], among files: Set<String>) -> String? {
     guard let meant = spellings.first.flatMap(link) else { return nil }
     let byWords = Dictionary(
-      files.sorted().compactMap { file in link(to: file).map { (Self.words(of: $0), file) } },
-      uniquingKeysWith: { first, _ in first })
+      first: files.sorted().compactMap { file in link(to: file).map { (Self.words(of: $0), file) } }
+    )
     return Nearest.word(to: Self.words(of: meant), among: byWords.keys.sorted())
       .flatMap { byWords[$0] }
   }

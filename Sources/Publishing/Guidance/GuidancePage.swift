@@ -82,10 +82,7 @@ struct GuidancePage {
 
   private var topics: [Topic] {
     let rules = publication.guidance.rules
-    let names = rules.map(\.topic).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-    return names.map { name in
+    return rules.map(\.topic).distinct().map { name in
       Topic(
         name: name,
         table: RuleTable(

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Diagnostics
 internal import Findings
 internal import Guidance
+internal import Text
 internal import Traces
 
 extension Rule {
@@ -42,6 +43,6 @@ extension Rule {
 extension RunReport {
   /// The origin of each listed trace, by file.
   var originsByFile: [String: TraceOrigin] {
-    Dictionary(traces.map { ($0.file, $0.origin) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(first: traces.map { ($0.file, $0.origin) })
   }
 }

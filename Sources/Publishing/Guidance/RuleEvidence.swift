@@ -142,7 +142,7 @@ extension RuleEvidence {
 extension TraceRecord {
   /// The outcome of a rule that the trace exercises, or `nil` if it does not.
   func outcome(testing id: String) -> CheckOutcome? {
-    let rule = zip(TraceRules.all, outcomes).first { $0.0.id == id }
+    let rule = zip(TraceRules.idsOfOneTrace, outcomes).first { $0.0 == id }
     return rule.flatMap { $0.1 == .pass || $0.1 == .fail ? $0.1 : nil }
   }
 }
@@ -154,6 +154,6 @@ extension Run {
       run.rules.filter { $0.isEnabled && $0.guidance.contains(id) }
         .map { "\(run.tool.name): \($0.id)".shortened(to: 160) }
     }
-    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return names.distinct()
   }
 }

@@ -208,12 +208,5 @@ extension CheckOutcome {
   }
 
   /// The class in style sheets.
-  var styleClass: String {
-    switch self {
-    case .pass: "pass"
-    case .fail: "fail"
-    case .notApplicable: "not-applicable"
-    case .notChecked: "not-checked"
-    }
-  }
+  var styleClass: String { label.replacing(" ", with: "-") }
 }

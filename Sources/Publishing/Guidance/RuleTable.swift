@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Guidance
 internal import Runs
 internal import SiteWriting
+internal import Text
 
 /// A table of rules with their results in a run.
 struct RuleTable {
@@ -53,10 +54,7 @@ struct RuleTable {
 
   /// The rows with some results, the most urgent first: failed, not checked, passed, not applicable.
   private func rowsByUrgency(_ isIncluded: (RuleResultLabel) -> Bool) -> [Row] {
-    rows.filter { isIncluded($0.status.ending) }.enumerated().sorted { left, right in
-      (left.element.status.ending.urgency, left.offset)
-        < (right.element.status.ending.urgency, right.offset)
-    }.map(\.element)
+    rows.filter { isIncluded($0.status.ending) }.sortedStably { $0.status.ending.urgency }
   }
 
   /// The results of the rules as a sentence: `2 rules fail, 8 pass.`

@@ -120,9 +120,7 @@ extension CellPages {
         EvidencePart(observed: $0.cell.observed, links: EvidenceLinks(run: $0.run), path: $0.path)
       }
       Field.texts("differences") {
-        $0.cell.observed.evidence.flatMap(\.differences).reduce(into: [String]()) {
-          if !$0.contains($1) { $0.append($1) }
-        }
+        $0.cell.observed.evidence.flatMap(\.differences).distinct()
       }
     }
   }

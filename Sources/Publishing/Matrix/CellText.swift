@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Text
 
 /// What one cell of the authorization matrix requires, and why, in plain words.
 struct CellText {
@@ -116,6 +117,6 @@ extension CellText {
     return words.filter {
       $0.first?.isUppercase == true && $0.allSatisfy { $0.isUppercase || $0.isNumber }
     }
-    .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    .distinct()
   }
 }

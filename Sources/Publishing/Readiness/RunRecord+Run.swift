@@ -26,8 +26,7 @@ extension RunRecord {
     date = description?.date.description
     url = description?.url
     gaps = run.gaps
-    let traces = Dictionary(
-      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let traces = run.report.traces.keyed(by: \.file)
     // Traces are the same evidence, whether the run has their files or summaries of them.
     // If there are very many traces, the ones that the report does not list are counted.
     let isEveryListed = run.report.omittedTraces == 0

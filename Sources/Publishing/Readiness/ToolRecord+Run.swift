@@ -6,11 +6,7 @@ internal import Text
 extension ToolRecord {
   /// The lint tools of a run by name, without duplicates.
   static func all(of run: Run) -> [ToolRecord] {
-    let toolRuns = run.inputs.flatMap { input -> [ToolRun] in
-      guard case .lint(let file) = input.outcome else { return [] }
-      return file.reading?.toolRuns ?? []
-    }
-    return Dictionary(grouping: toolRuns, by: \.tool.name)
+    Dictionary(grouping: run.toolRuns, by: \.tool.name)
       .map { ToolRecord(name: $0.key, runs: $0.value) }.sorted { $0.name < $1.name }
   }
 
@@ -31,13 +27,12 @@ extension ToolRecord {
 
   /// The settings without duplicates, in the order in which the tool reports them.
   private static func settings(of runs: [ToolRun]) -> [ToolSetting] {
-    var seen: Set<ToolSetting> = []
-    return runs.flatMap(\.settings)
+    runs.flatMap(\.settings)
       .map {
         ToolSetting(
           rule: $0.rule, path: $0.path, phrase: $0.phrase.shortened(to: maximumPhraseLength))
       }
-      .filter { seen.insert($0).inserted }
+      .distinct()
   }
 
   /// The maximum length of a setting's words, in characters.

@@ -20,12 +20,8 @@ extension ReportDocument {
           write(violation, to: &json)
         }
       }
-      json.array("missingEvents") { json in
-        for type in outcome.missing { json.value(type.rawValue) }
-      }
-      json.array("notCheckedBecause") { json in
-        for reason in outcome.notCheckedBecause { json.value(reason) }
-      }
+      json.member("missingEvents", outcome.missing.map(\.rawValue))
+      json.member("notCheckedBecause", outcome.notCheckedBecause)
     }
   }
 

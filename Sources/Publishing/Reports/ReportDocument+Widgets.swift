@@ -44,8 +44,7 @@ extension ReportDocument {
       "viewsWithoutMaxAge", widget.viewsWithinLimit == nil ? nil : widget.viewsWithoutLimit)
     json.member("runTime", widget.runTime)
     json.member("fixLatency", widget.fixLatency)
-    json.key("oldAuthorization")
-    if let old = widget.oldAuthorization { old.write(to: &json) } else { json.null() }
+    json.member("oldAuthorization", widget.oldAuthorization) { $0.write(to: &$1) }
     json.member("longestWaitWithoutBudget", widget.longestWait?.inSeconds)
     json.member("waitWithoutBudget", widget.totalWait?.inSeconds)
   }

@@ -82,12 +82,7 @@ package struct ReportDocument: Sendable {
       }
       json.member("reportTime", reportTime)
       json.member("site", title)
-      json.key("readiness")
-      if let assessment {
-        assessment.write(to: &json, known: [])
-      } else {
-        json.null()
-      }
+      json.member("readiness", assessment) { $0.write(to: &$1, known: []) }
       json.array("apps") { json in
         for review in reviews { review.writeVerdict(to: &json) }
       }
@@ -132,8 +127,7 @@ extension ReportDocument {
       json.member("date", run.description?.date.description)
       write(completeness: run, to: &json)
       json.array("inputs") { json in
-        let traces = Dictionary(
-          run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+        let traces = run.report.traces.keyed(by: \.file)
         for input in run.inputs {
           write(input, trace: traces[input.name], to: &json)
           json.drain(to: take)
@@ -168,9 +162,7 @@ extension ReportDocument {
       evidence.gaps
       + (evidence.expectations == .unknown ? [EvidenceState.unknownExpectations] : [])
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
-    json.array("gaps") { json in
-      for gap in gaps { json.value(gap) }
-    }
+    json.member("gaps", gaps)
     write("traceOrigins", run.report.origins, to: &json)
   }
 
@@ -253,7 +245,7 @@ extension ReportDocument {
       json.member("total", run.findings.count)
       let counts = FindingCounts(of: run, hiding: WaivedFindings())
       json.member("open", counts.open.total)
-      for level in FindingCounts.levels {
+      for level in FindingLevel.allCases {
         json.member(level.rawValue, counts.open[level])
       }
       json.member("suppressed", counts.suppressed)

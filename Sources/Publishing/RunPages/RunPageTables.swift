@@ -76,8 +76,7 @@ extension RunPageTables {
     let file: String
 
     static func all(of input: RunInput) -> [ToolRow] {
-      guard case .lint(let file) = input.outcome else { return [] }
-      return (file.reading?.toolRuns ?? []).map { ToolRow(tool: $0, file: file.name) }
+      input.toolRuns.map { ToolRow(tool: $0, file: input.name) }
     }
 
     private var state: (style: String, label: String, detail: String) {
@@ -128,8 +127,7 @@ extension RunPageTables {
   }
 
   private var inputs: some Collection<InputRow> & SendableMetatype {
-    let traces = Dictionary(
-      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let traces = run.report.traces.keyed(by: \.file)
     return run.inputs.lazy.map { input in
       InputRow(
         input: input,

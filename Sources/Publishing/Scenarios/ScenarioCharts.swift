@@ -70,8 +70,7 @@ struct ScenarioCharts {
       trace.widgets.map { PlacedWidget(run: run, trace: trace, widget: $0) }
     }
     let first = widgets.first ?? []
-    let indices = Dictionary(
-      first.enumerated().map { ($1.widget.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(first: first.enumerated().map { ($1.widget.key, $0) })
     let worst = PlacedWidget.worstFirst(first, reviewedBy: review).compactMap {
       indices[$0.widget.key]
     }

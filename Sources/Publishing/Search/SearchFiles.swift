@@ -42,9 +42,7 @@ struct SearchFiles {
     script(.searchWords, "searchWords") { json in
       json.object { json in
         json.member("stop", SearchTerms.stopWords.sorted().joined(separator: " "))
-        json.array("synonyms") { json in
-          for group in SearchVocabulary.synonyms { json.value(group.joined(separator: "|")) }
-        }
+        json.member("synonyms", SearchVocabulary.synonyms.map { $0.joined(separator: "|") })
         json.member("words", lines)
       }
     }

@@ -34,13 +34,11 @@ extension SearchIndex {
 
   init(of files: some Sequence<SiteFile>, in publication: Publication) {
     let written = Dictionary(
-      publication.guidance.pages.map { (publication.path(of: $0), $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: publication.guidance.pages.map { (publication.path(of: $0), $0) })
     showsTexts = written.count <= Self.maximumPagesRead
     let texts = showsTexts ? Self.texts(of: written, in: publication) : [:]
     let ages = Dictionary(
-      publication.runs.enumerated().map { (PagePath.run($1).folders.last ?? "", $0) },
-      uniquingKeysWith: { first, _ in first })
+      first: publication.runs.enumerated().map { (PagePath.run($1).folders.last ?? "", $0) })
     var pages: [Page] = []
     for file in files {
       if let label = file.label {

@@ -51,11 +51,7 @@ extension PlacedWidget {
     let all = widgets.filter { $0.path != nil }
       .map { (placed: $0, problemCounts: $0.problemCounts(in: review)) }
     // Widgets with equal problems keep the order of the run.
-    return all.enumerated().sorted {
-      $0.element.problemCounts == $1.element.problemCounts
-        ? $0.offset < $1.offset : $0.element.problemCounts > $1.element.problemCounts
-    }
-    .map(\.element.placed)
+    return all.sortedStably { $0.problemCounts > $1.problemCounts }.map(\.placed)
   }
 
   /// The numbers of failed gates, of broken rules and of reloads without location, and the most

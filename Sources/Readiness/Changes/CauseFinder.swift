@@ -18,15 +18,13 @@ struct CauseFinder {
   init(in current: RunRecord, missingIn other: RunRecord) {
     self.current = current
     self.other = other
-    let others = Dictionary(
-      other.tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = other.tools.keyed(by: \.name)
     tools = Dictionary(
-      current.tools.map { tool in
+      first: current.tools.map { tool in
         // The build of the other run has the part too, which then reported nothing.
         let build = tool.state == .part ? others[Tool.build] : nil
         return (tool.name, (tool, others[tool.name] ?? build))
-      },
-      uniquingKeysWith: { first, _ in first })
+      })
     otherTraces = Set(
       other.inputs.filter { $0.isRead }.map(\.name) + other.scenariosByTrace.values)
     scenarios = current.scenariosByTrace
@@ -110,9 +108,7 @@ extension RunRecord {
   /// The scenario of each trace, by the trace's name; traces without a scenario are left out.
   var scenariosByTrace: [String: String] {
     let reported = inputs.map { ($0.name, $0.scenario) } + widgets.map { ($0.trace, $0.scenario) }
-    return Dictionary(
-      reported.compactMap { name, scenario in scenario.map { (name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: reported.compactMap { name, scenario in scenario.map { (name, $0) } })
   }
 
   /// The scenarios of the traces that were read; a trace without a scenario is included by its

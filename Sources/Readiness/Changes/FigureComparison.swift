@@ -24,8 +24,7 @@ struct FigureComparison {
   init(from baseline: RunRecord, to record: RunRecord) {
     let before = Self.bySubject(baseline)
     let now = Self.bySubject(record)
-    var seen: Set<Subject> = []
-    let subjects = record.widgets.map { Subject($0) }.filter { seen.insert($0).inserted }
+    let subjects = record.widgets.map { Subject($0) }.distinct()
     let all = subjects.flatMap { subject in
       Self.measures.compactMap { measure -> Changes.FigureChange? in
         guard let then = Self.range(of: before[subject] ?? [], measure),

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The pairs of equal findings in two runs.
 struct FindingPairs {
   /// For each finding of the later run, the index of the same finding in the earlier run.
@@ -13,8 +15,7 @@ struct FindingPairs {
   /// Pairs findings by fingerprint, then by line if the code of one is unknown, then by following
   /// renamed files.
   init(from old: [FindingRecord], to new: [FindingRecord]) {
-    let known = Dictionary(
-      old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(first: old.enumerated().map { ($1.fingerprint, $0) })
     earlier = new.map { known[$0.fingerprint] }
     // Older lines of the history have the fingerprints of earlier versions.
     var taken = Set(earlier.compactMap(\.self))

@@ -166,10 +166,10 @@ extension RunDifferences {
   /// Returns sentences about the names that only one of the runs has.
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
-    return sentences(now.unique.filter { !then.contains($0) }) {
+    return sentences(now.distinct().filter { !then.contains($0) }) {
       "\(Plural.text($0, word)) \($0 == 1 ? "is" : "are") not in the earlier run: \($1)."
     }
-      + sentences(before.unique.filter { !later.contains($0) }) {
+      + sentences(before.distinct().filter { !later.contains($0) }) {
         "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."
       }
   }

@@ -1,5 +1,6 @@
 internal import Analysis
 package import Documents
+internal import Text
 
 /// The values of widgets and rules over a sequence of runs.
 package struct Trends: Equatable, Sendable {
@@ -41,7 +42,7 @@ package struct Trends: Equatable, Sendable {
       WidgetTrend(kind: kind, values: Self.values(of: kind, in: records))
     }
     let outcomes = records.map { record in
-      Dictionary(record.rules.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(first: record.rules.map { ($0.id, $0.outcome) })
     }
     let counts = records.map { $0.openFindingsByRule(hiding: waivers[$0.id]) }
     rules = (records.last?.rules ?? []).map(\.id).compactMap { id in
@@ -60,8 +61,7 @@ package struct Trends: Equatable, Sendable {
     let pairs = measures.map { measure -> (GateMeasure, [Double?]) in
       (measure, records.map { $0.worst(measure, of: kind) })
     }
-    return Dictionary(
-      pairs.filter { $0.1.contains { $0 != nil } }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: pairs.filter { $0.1.contains { $0 != nil } })
   }
 }
 

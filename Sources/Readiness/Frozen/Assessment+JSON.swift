@@ -23,12 +23,7 @@ extension Assessment {
       json.array("completeness") { json in completeness.forEach { $0.write(to: &json) } }
       json.key("waivers")
       waivers.write(to: &json, known: known)
-      json.key("changes")
-      if let changes {
-        changes.write(to: &json, known: known)
-      } else {
-        json.null()
-      }
+      json.member("changes", changes) { $0.write(to: &$1, known: known) }
       json.array("signOffs") { json in signOffs.forEach { $0.write(to: &json) } }
     }
   }
@@ -36,8 +31,7 @@ extension Assessment {
   /// - Parameter record: The reviewed run, which contains the findings that are written as
   ///   references.
   init(_ json: JSONObject, of record: RunRecord) throws(JSONError) {
-    let known = Dictionary(
-      record.findings.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = record.findings.keyed(by: \.fingerprint)
     let now = try json.textOrNull("now")
     self.init(
       record: record, verdict: try json.choice("verdict"),
@@ -105,11 +99,8 @@ extension JSONWriter {
   mutating func finding(_ finding: FindingRecord, known: Set<String>) {
     object { json in
       json.member("fingerprint", finding.fingerprint)
-      json.key("finding")
-      if known.contains(finding.fingerprint) {
-        json.null()
-      } else {
-        finding.write(to: &json)
+      json.member("finding", known.contains(finding.fingerprint) ? nil : finding) {
+        $0.write(to: &$1)
       }
     }
   }

@@ -59,13 +59,8 @@ extension Changes.FindingChange {
       json.member("cause", cause.rawValue)
       json.key("now")
       json.finding(finding, known: known)
-      json.key("before")
-      if let from {
-        // It has another path and is therefore never elsewhere in the document.
-        json.finding(from, known: [])
-      } else {
-        json.null()
-      }
+      // It has another path and is therefore never elsewhere in the document.
+      json.member("before", from) { $1.finding($0, known: []) }
     }
   }
 

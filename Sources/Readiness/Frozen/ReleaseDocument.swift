@@ -27,11 +27,10 @@ package struct ReleaseDocument: Sendable {
       review = try Assessment(
         try json.object("review"), of: try RunRecord(try json.object("run")))
     } catch {
-      let (place, excerpt) = Excerpt.locate(offset: error.offset, in: bytes.span, file: file)
       diagnostics.append(
         Diagnostic(
           "release.unreadable", .error, "expected \(error.expected), found \(error.found)",
-          at: place, excerpt: excerpt,
+          at: Excerpt.locate(offset: error.offset, in: bytes.span, file: file),
           suggestion: "Copy release.json from the site again."))
       return nil
     }

@@ -63,11 +63,8 @@ extension WaiverLedger.Entry {
           json.object { json in
             json.member("fingerprint", finding.fingerprint)
             json.member("isHidden", hidden.contains(finding.fingerprint))
-            json.key("finding")
-            if known.contains(finding.fingerprint) {
-              json.null()
-            } else {
-              finding.write(to: &json)
+            json.member("finding", known.contains(finding.fingerprint) ? nil : finding) {
+              $0.write(to: &$1)
             }
           }
         }

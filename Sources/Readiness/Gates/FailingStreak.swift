@@ -1,5 +1,6 @@
 package import Analysis
 internal import Documents
+internal import Text
 
 /// The consecutive runs of an app that fail a gate, up to and including the reviewed run.
 ///
@@ -70,8 +71,8 @@ extension [GateResult] {
         let now = subjects[gate] ?? []
         if current[gate] == nil, now.isDisjoint(with: before) {
           current[gate] = .init(
-            first: last, count: count, subjects: now.map(\.name).unique,
-            earlier: before.map(\.name).unique)
+            first: last, count: count, subjects: now.map(\.name).distinct(),
+            earlier: before.map(\.name).distinct())
         }
         results[gate].streak = FailingStreak(
           count: count + 1, first: run.id, before: nil, current: current[gate])

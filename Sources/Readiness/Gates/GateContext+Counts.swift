@@ -11,12 +11,11 @@ extension GateContext {
     let open = lacking.filter { !ledger.hiddenCells.contains($0) }
     let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
     let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))
-    var measurement = GateMeasurement()
-    measurement.value = Double(open.count)
-    measurement.clause =
-      "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
-      + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") valid evidence"
-    measurement.items = open
+    var measurement = GateMeasurement(
+      value: Double(open.count),
+      clause: "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
+        + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") valid evidence",
+      items: open)
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
@@ -33,12 +32,11 @@ extension GateContext {
     let count = Set(record.scenarios.map(\.id)).count
     let failed = record.scenarios(.fail)
     let open = record.scenarios(.notChecked)
-    var measurement = GateMeasurement()
-    measurement.value = Double(failed.count)
-    measurement.clause =
-      "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
-      + " \(failed.count == 1 || count == 1 ? "differs" : "differ") from expectations"
-    measurement.items = failed
+    var measurement = GateMeasurement(
+      value: Double(failed.count),
+      clause: "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
+        + " \(failed.count == 1 || count == 1 ? "differs" : "differ") from expectations",
+      items: failed)
     measurement.evidence = failed.map { .scenario($0) }
     let ids = Set(record.scenarios.map(\.id))
     measurement.basis = TraceOrigin.weakest(
@@ -52,32 +50,25 @@ extension GateContext {
 
   var tools: GateMeasurement {
     let complete = record.tools.filter { $0.state == .complete }.map(\.name)
-    var measurement = GateMeasurement()
-    measurement.value = Double(complete.count)
-    measurement.clause = "\(Plural.text(complete.count, "lint tool")) completed"
-    measurement.items = complete
-    return measurement
+    return GateMeasurement(
+      value: Double(complete.count),
+      clause: "\(Plural.text(complete.count, "lint tool")) completed", items: complete)
   }
 
   var waivers: GateMeasurement {
     let hiding = ledger.hiding
-    var measurement = GateMeasurement()
-    measurement.value = Double(hiding.count)
-    measurement.clause =
-      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") a finding or cell"
-    measurement.items = hiding.map(\.waiver.id)
-    measurement.gap = clockGap
-    return measurement
+    return GateMeasurement(
+      value: Double(hiding.count),
+      clause: "\(Plural.text(hiding.count, "waiver")) "
+        + "\(hiding.count == 1 ? "hides" : "hide") a finding or cell",
+      items: hiding.map(\.waiver.id), gap: clockGap)
   }
 
   var expiredWaivers: GateMeasurement {
     let expired = ledger.entries(.expired)
-    var measurement = GateMeasurement()
-    measurement.value = Double(expired.count)
-    measurement.clause = Self.expiredClause(expired)
-    measurement.items = expired.map { "\($0.waiver.id) (\($0.waiver.lastDay))" }
-    measurement.gap = clockGap
-    return measurement
+    return GateMeasurement(
+      value: Double(expired.count), clause: Self.expiredClause(expired),
+      items: expired.map { "\($0.waiver.id) (\($0.waiver.lastDay))" }, gap: clockGap)
   }
 
   private static func expiredClause(_ expired: [WaiverLedger.Entry]) -> String {

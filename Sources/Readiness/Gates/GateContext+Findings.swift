@@ -150,11 +150,11 @@ extension GateContext {
       .filter { !record.hasOnlyNotes(of: $0) }
     let open = failed.filter { !record.hasOnlyNotes(of: $0, hiding: ledger) }
     let undecided = UndecidedFindings(of: ledger)
-    var measurement = GateMeasurement()
-    measurement.value = Double(open.count)
-    measurement.clause =
-      "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
-    measurement.items = open
+    var measurement = GateMeasurement(
+      value: Double(open.count),
+      clause: "\(Plural.text(open.count, "rule")) of severity error "
+        + (open.count == 1 ? "fails" : "fail"),
+      items: open)
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
       record.hasOnlyFindings(

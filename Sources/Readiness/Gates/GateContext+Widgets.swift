@@ -27,10 +27,7 @@ extension GateContext {
       let certain = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: true, isMore) }),
       let possible = (long.isEmpty ? valued : long)
         .max(by: { Self.isBetter($0.range, $1.range, byBest: false, isMore) })
-    else {
-      let source = gate.origin.map { " \($0.phrase)" } ?? ""
-      return .unchecked(gap ?? "no trace of a release run\(source) has a widget")
-    }
+    else { return .unchecked(gap ?? "no trace of \(gate.run) has a widget") }
     let best = isMore ? certain.range.upperBound : certain.range.lowerBound
     guard !long.isEmpty || !gate.threshold.allows(best) else { return .unchecked(gap ?? "") }
     let worst = isMore ? possible.range.lowerBound : possible.range.upperBound
@@ -44,16 +41,12 @@ extension GateContext {
       isFailing
       ? valued.filter { (isMore ? $0.range.upperBound : $0.range.lowerBound) == best }.map(\.widget)
         .filter { $0 != widget } : []
-    var measurement = GateMeasurement()
-    measurement.value = value
-    measurement.isFault = true
-    measurement.clause =
-      widget.clause(for: gate, value)
-      + (tied.isEmpty ? "" : ", like \(tied.map(\.name).shortList(3))")
-    measurement.evidence = ([widget] + tied).map { .page(label: $0.name, path: $0.page) }
-    measurement.basis = widget.origin
-    measurement.gap = gap
-    return measurement
+    return GateMeasurement(
+      value: value, isFault: true,
+      clause: widget.clause(for: gate, value)
+        + (tied.isEmpty ? "" : ", like \(tied.map(\.name).shortList(3))"),
+      gap: gap, evidence: ([widget] + tied).map { .page(label: $0.name, path: $0.page) },
+      basis: widget.origin)
   }
 
   /// Returns why widgets have no value or less than a day of data, as a phrase, or nil if every
@@ -67,7 +60,7 @@ extension GateContext {
     let short = valued.filter { !long.contains($0.kind) }
     let phrases = [
       silent.isEmpty
-        ? nil : gate.measure.reasonForNoValue(of: silent.shortList(3), from: gate.origin),
+        ? nil : gate.measure.reasonForNoValue(of: silent.shortList(3), in: gate.run),
       short.compactMap(\.numbers.longestPlacement).max().map { longest in
         "no trace of \(gate.run) has 24 hours of"
           + " \(Set(short.map(\.kind)).sorted().shortList(3)): the longest has"
@@ -94,9 +87,8 @@ extension GateSetting {
 
 extension GateMeasure {
   /// Returns why widgets have no value, as a phrase.
-  fileprivate func reasonForNoValue(of widgets: String, from origin: RequiredOrigin?) -> String {
-    let run = "a release run" + (origin.map { " \($0.phrase)" } ?? "")
-    return switch self {
+  fileprivate func reasonForNoValue(of widgets: String, in run: String) -> String {
+    switch self {
     case .contentAge: "no trace of \(run) has a view of \(widgets)"
     case .freshViews: "no trace of \(run) has both a view and a maxAge of \(widgets)"
     case .oldAuthorization:

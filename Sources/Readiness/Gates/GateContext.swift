@@ -66,8 +66,6 @@ struct GateMeasurement {
   var basis: TraceOrigin?
 
   static func unchecked(_ gap: String) -> GateMeasurement {
-    var measurement = GateMeasurement()
-    measurement.gap = gap
-    return measurement
+    GateMeasurement(gap: gap)
   }
 }

@@ -140,11 +140,3 @@ extension FindingRecord {
     return "\(rule.shortened()) in \(path.shortened())\(line.map { ":\($0)" } ?? "")"
   }
 }
-
-extension [String] {
-  /// The distinct elements in the order of their first occurrences.
-  var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

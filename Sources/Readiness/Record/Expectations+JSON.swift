@@ -7,11 +7,11 @@ extension Expectations {
       for (name, list) in [("tools", tools), ("scenarios", scenarios), ("widgets", widgets)] {
         json.array(name) { json in list.forEach { $0.write(to: &json) } }
       }
-      json.key("traces")
-      guard let traces else { return json.null() }
-      json.object { json in
-        json.member("origin", traces.origin?.rawValue)
-        json.member("minimum", traces.minimum)
+      json.member("traces", traces) { traces, json in
+        json.object { json in
+          json.member("origin", traces.origin?.rawValue)
+          json.member("minimum", traces.minimum)
+        }
       }
     }
   }

@@ -27,9 +27,7 @@ extension FindingRecord {
       path: try json.textOrNull("path"), line: try json.integerOrNull("line"),
       message: try json.text("message"), isOpen: try json.flag("isOpen"),
       suppression: try json.textOrNull("suppression"))
-    // A line of an earlier version does not record whether the code was known.
-    isIdentifiedByLine =
-      json.has("isIdentifiedByLine") ? try json.flag("isIdentifiedByLine") : true
+    isIdentifiedByLine = try json.flag("isIdentifiedByLine")
   }
 }
 

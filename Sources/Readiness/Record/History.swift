@@ -58,8 +58,7 @@ extension History {
   /// A run replaces its line, unless the line is a release. A release is frozen and takes only the
   /// addresses of its pages from the run.
   package func adding(_ records: [RunRecord], diagnostics: inout [Diagnostic]) -> History {
-    var byID = Dictionary(
-      entries.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var byID = entries.keyed(by: \.record.id)
     for record in records {
       if let frozen = byID[record.id], frozen.record.isRelease {
         if frozen.record.inputs.map(\.digest) != record.inputs.map(\.digest) {
@@ -92,8 +91,7 @@ extension History {
 
   /// Returns the releases of an older history that are missing here or have another review.
   package func releasesLost(since older: History) -> [RunRecord] {
-    let reviews = Dictionary(
-      entries.map { ($0.record.id, $0.review) }, uniquingKeysWith: { first, _ in first })
+    let reviews = Dictionary(first: entries.map { ($0.record.id, $0.review) })
     return older.entries.filter { old in
       old.review != nil && (reviews[old.record.id] ?? nil) != old.review
     }.map(\.record)
@@ -141,8 +139,7 @@ extension RunRecord {
   func linked(as other: RunRecord) -> RunRecord {
     var linked = self
     let widgets = Dictionary(
-      other.widgets.map { ([$0.trace, $0.kind, $0.instance], $0.page) },
-      uniquingKeysWith: { first, _ in first })
+      first: other.widgets.map { ([$0.trace, $0.kind, $0.instance], $0.page) })
     for index in linked.widgets.indices {
       let widget = linked.widgets[index]
       linked.widgets[index].page = widgets[[widget.trace, widget.kind, widget.instance]] ?? ""

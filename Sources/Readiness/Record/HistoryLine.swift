@@ -45,7 +45,7 @@ enum HistoryLine {
 
   private static func entry(_ json: JSONObject) throws(JSONError) -> History.Entry {
     let record = try RunRecord(line: try json.object("run"))
-    let earlier = json.has("after") ? try json.textOrNull("after") : nil
+    let earlier = try json.textOrNull("after")
     guard let review = try json.objectOrNull("review") else {
       return History.Entry(record: record, after: earlier)
     }
@@ -61,11 +61,8 @@ enum HistoryLine {
       json.member("version", version)
       json.key("run")
       record.write(to: &json)
-      json.key("review")
-      if let review = entry.review {
-        review.write(to: &json, known: Set(record.findings.map(\.fingerprint)))
-      } else {
-        json.null()
+      json.member("review", entry.review) {
+        $0.write(to: &$1, known: Set(record.findings.map(\.fingerprint)))
       }
       json.key("after")
       json.null()

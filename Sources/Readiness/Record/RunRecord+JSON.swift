@@ -22,8 +22,7 @@ extension RunRecord {
       json.member("configuration", configuration)
       json.member("waiversDigest", waiversDigest)
       json.member("signOffsDigest", signOffsDigest)
-      json.key("expects")
-      if let expects { expects.write(to: &json) } else { json.null() }
+      json.member("expects", expects) { $0.write(to: &$1) }
       json.member("gaps", gaps)
       json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
@@ -45,10 +44,8 @@ extension RunRecord {
       profile: try json.text("profile"), configuration: try json.text("configuration"))
     waiversDigest = try json.text("waiversDigest")
     signOffsDigest = try json.text("signOffsDigest")
-    if json.has("expects") {
-      expects = try json.objectOrNull("expects").map { (json) throws(JSONError) in
-        try Expectations(json)
-      }
+    expects = try json.objectOrNull("expects").map { (json) throws(JSONError) in
+      try Expectations(json)
     }
     version = try json.textOrNull("version")
     build = try json.textOrNull("build")

@@ -1,4 +1,5 @@
 package import Documents
+internal import Text
 
 /// A project's release policy: gates, expectations, waivers and sign-offs.
 package struct ReleasePolicy: Equatable, Sendable {
@@ -26,9 +27,7 @@ package struct ReleasePolicy: Equatable, Sendable {
     self.waivers = waivers
     self.digests = digests
     self.signOffs = signOffs
-    impossibleCells = Dictionary(
-      settings.matrix.impossible.map { ($0.cell, $0.reason) },
-      uniquingKeysWith: { first, _ in first })
+    impossibleCells = Dictionary(first: settings.matrix.impossible.map { ($0.cell, $0.reason) })
     warnDays = settings.policy.warnDays
     self.codeOwners = codeOwners
   }

@@ -12,14 +12,14 @@ extension WaiverLedger {
     now: Instant?, warnDays: Int
   ) {
     let today = now?.date
-    let drafts = Self.inOrderOfExpiry(
-      waivers.map { waiver in
-        Entry(
-          waiver, of: record.findings.filter { $0.isOpen && waiver.match.matches($0) },
-          unlisted: record.unlistedFindings.filter { waiver.match.matches($0) },
-          cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [],
-          isDecided: !lacking.mayContain(waiver.match), today: today, warnDays: warnDays)
-      })
+    // By expiry date, those without a date first.
+    let drafts = waivers.sortedStably { $0.expires }.map { waiver in
+      Entry(
+        waiver, of: record.findings.filter { $0.isOpen && waiver.match.matches($0) },
+        unlisted: record.unlistedFindings.filter { waiver.match.matches($0) },
+        cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [],
+        isDecided: !lacking.mayContain(waiver.match), today: today, warnDays: warnDays)
+    }
     let coverages = drafts.map(\.coverage)
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
     var covering: [String: Int] = [:]
@@ -33,19 +33,6 @@ extension WaiverLedger {
     self.init(
       entries: entries, suppressed: record.findings.filter { $0.suppression != nil },
       covering: covering)
-  }
-
-  /// Returns the entries by expiry date, those without a date first; entries of the same date keep
-  /// the order of the file.
-  private static func inOrderOfExpiry(_ entries: [Entry]) -> [Entry] {
-    entries.enumerated().sorted { left, right in
-      switch (left.element.waiver.expires, right.element.waiver.expires) {
-      case (nil, nil): left.offset < right.offset
-      case (nil, _): true
-      case (_, nil): false
-      case (let a?, let b?): a == b ? left.offset < right.offset : a < b
-      }
-    }.map(\.element)
   }
 
   /// Returns the entry, marked as shadowed if another one that expires no earlier covers everything

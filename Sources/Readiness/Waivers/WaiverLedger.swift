@@ -33,14 +33,6 @@ package struct WaiverLedger: Equatable, Sendable {
   /// No waivers.
   package static let none = WaiverLedger(entries: [], suppressed: [], covering: [:])
 
-  /// - Parameter covering: The index of the entry that hides a finding, by the finding's
-  ///   fingerprint.
-  package init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {
-    self.entries = entries
-    self.suppressed = suppressed
-    self.covering = covering
-  }
-
   /// Returns the waiver that currently hides a finding, or nil if none does.
   package func waiver(for finding: FindingRecord) -> Entry? {
     waiver(hiding: finding.fingerprint)

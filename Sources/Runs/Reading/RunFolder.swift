@@ -167,9 +167,6 @@ extension RunFolder {
         refused.append(file.refused("it is a hidden file"))
       } else if file.isSummary {
         summaries.append(file)
-      } else if file.isOldDigest {
-        refused.append(
-          file.refused("a summary of an older format; write one with almanac summarize"))
       } else if let reason = refusal(file) {
         refused.append(file.refused(reason))
       } else if file.isTrace {
@@ -206,11 +203,10 @@ extension RunFolder {
     for length in 1...max(1, longest) {
       let names = parts.map { $0.suffix(length).joined(separator: "/") }
       if Set(names).count == names.count && !names.contains("") {
-        return Dictionary(zip(paths, names), uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: zip(paths, names))
       }
     }
-    return Dictionary(
-      paths.enumerated().map { ($1, "input-\($0 + 1)") }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: paths.enumerated().map { ($1, "input-\($0 + 1)") })
   }
 }
 
@@ -222,20 +218,6 @@ extension RunFolder.File {
   /// Whether the file has the name of a trace; test results below `lint/` may also be JSON Lines.
   var isTrace: Bool {
     !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
-  }
-
-  /// Whether the file begins like a build digest of versions before 0.1.0, in any spacing.
-  ///
-  /// Such files replaced traces and lint results.
-  var isOldDigest: Bool {
-    guard name.hasSuffix(".json") else { return false }
-    do throws(FileReadError) {
-      let beginning = try FileBytes.read(path, limit: .max, first: 64)
-      return String(bytes: beginning).filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
-        .hasPrefix("{\"almanac\":\"digest\",")
-    } catch {
-      return false
-    }
   }
 
   /// Whether the file has the name of a scenario result.

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Text
 internal import Traces
 
 /// The state of a simulation, which the simulator advances from one occurrence to the next.
@@ -27,7 +28,7 @@ struct SimulationState {
     generator = SeededGenerator(seed: simulator.seed)
     probes = Array(repeating: false, count: scenario.expect.probes.count)
     let pairs = scenario.widgets.enumerated().map { ($1.instance, $0) }
-    indexOfInstance = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    indexOfInstance = Dictionary(first: pairs)
     widgets = scenario.widgets.map { [scenario, parameters] widget in
       WidgetState(widget, scenario.budget(of: widget, parameters))
     }

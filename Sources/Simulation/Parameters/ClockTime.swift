@@ -1,3 +1,5 @@
+internal import Text
+
 /// A time of day with a precision of one second.
 package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let secondOfDay: Int
@@ -17,7 +19,7 @@ package struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertibl
       return nil
     }
     let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+      part.utf8.allSatisfy { $0.isASCIIDigit } ? Int(part) : nil
     }
     guard numbers.count == parts.count, numbers[0] <= 24,
       numbers.dropFirst().allSatisfy({ $0 < 60 })

@@ -9,7 +9,7 @@ package struct ModelParameters: Equatable, Sendable {
   package var rarePerDay = 20
   package var watchPerDay = 75
   package var frequentThreshold = 10
-  package var accrual = Accrual.linear
+  package var accrual = BudgetAccrual.linear
   package var accrualStep = Duration.seconds(60)
   package var awakeFrom = ClockTime(hour: 7)
   package var awakeTo = ClockTime(hour: 23)
@@ -102,13 +102,6 @@ package struct ModelParameters: Equatable, Sendable {
 }
 
 extension ModelParameters {
-  /// The distribution of a day's budget over time.
-  package enum Accrual: String, CaseIterable, Sendable {
-    case linear, uniform24h, lumpSum
-    /// More in the hours with more views of the widget.
-    case viewWeighted
-  }
-
   /// Sessions of the app during which its calls are free, in the terms of the sources.
   ///
   /// A trace has one kind of audio session, to which both terms refer.

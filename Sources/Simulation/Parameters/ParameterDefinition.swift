@@ -16,33 +16,39 @@ package struct ParameterDefinition: Sendable {
 extension ParameterDefinition {
   typealias Path<Value> = WritableKeyPath<ModelParameters, Value> & Sendable
 
-  static func count(
-    _ name: String, _ path: any Path<Int>, _ range: ClosedRange<Int>, _ basis: String
+  /// - Parameters:
+  ///   - write: the JSON of a value.
+  ///   - read: the value of a text, or nil if it is not valid.
+  private static func value<Value>(
+    _ name: String, _ path: any Path<Value>, _ basis: String, expected: String,
+    write: @escaping @Sendable (Value) -> String, read: @escaping @Sendable (String) -> Value?
   ) -> Self {
     Self(
-      name: name, basis: basis,
-      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      json: { String($0[keyPath: path]) },
+      name: name, basis: basis, expected: expected, json: { write($0[keyPath: path]) },
       set: { parameters, text in
-        guard let count = Int(text), range.contains(count) else { return false }
-        parameters[keyPath: path] = count
+        guard let value = read(text) else { return false }
+        parameters[keyPath: path] = value
         return true
       })
   }
 
+  static func count(
+    _ name: String, _ path: any Path<Int>, _ range: ClosedRange<Int>, _ basis: String
+  ) -> Self {
+    value(
+      name, path, basis,
+      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      write: { String($0) }, read: { Int($0).flatMap { range.contains($0) ? $0 : nil } })
+  }
+
   /// A count that defaults to the daily budget.
   static func countOrBudget(_ name: String, _ path: any Path<Int?>, _ basis: String) -> Self {
-    Self(
-      name: name, basis: basis, expected: "a whole number from 1 to 1000, or perDay",
-      json: { parameters in parameters[keyPath: path].map(String.init) ?? quoted("perDay") },
-      set: { parameters, text in
-        if text == "perDay" {
-          parameters[keyPath: path] = nil
-          return true
-        }
-        guard let count = Int(text), (1...1000).contains(count) else { return false }
-        parameters[keyPath: path] = count
-        return true
+    value(
+      name, path, basis, expected: "a whole number from 1 to 1000, or perDay",
+      write: { $0.map { String($0) } ?? quoted("perDay") },
+      read: { text in
+        if text == "perDay" { return .some(nil) }
+        return Int(text).flatMap { (1...1000).contains($0) ? .some($0) : nil }
       })
   }
 
@@ -57,28 +63,22 @@ extension ParameterDefinition {
   }
 
   static func flag(_ name: String, _ path: any Path<Bool>, _ basis: String) -> Self {
-    Self(
-      name: name, basis: basis, expected: "true or false",
-      json: { $0[keyPath: path] ? "true" : "false" },
-      set: { parameters, text in
-        guard let flag = Bool(text) else { return false }
-        parameters[keyPath: path] = flag
-        return true
-      })
+    value(
+      name, path, basis, expected: "true or false", write: { $0 ? "true" : "false" },
+      read: { Bool($0) })
   }
 
   static func seconds(
     _ name: String, _ path: any Path<Duration>, from least: Int = 0, _ basis: String
   ) -> Self {
-    Self(
-      name: name, basis: basis, expected: "seconds from \(least) to 86400",
-      json: { FixedPoint.text(Double($0[keyPath: path].milliseconds) / 1000, decimals: 3) },
-      set: { parameters, text in
+    value(
+      name, path, basis, expected: "seconds from \(least) to 86400",
+      write: { FixedPoint.text(Double($0.milliseconds) / 1000, decimals: 3) },
+      read: { text in
         guard let seconds = Double(text), (Double(least)...86_400).contains(seconds) else {
-          return false
+          return nil
         }
-        parameters[keyPath: path] = .milliseconds(Int64((seconds * 1000).rounded()))
-        return true
+        return .milliseconds(Int64((seconds * 1000).rounded()))
       })
   }
 
@@ -87,39 +87,24 @@ extension ParameterDefinition {
   ) -> Self {
     let low = FixedPoint.text(range.lowerBound, decimals: 3)
     let high = FixedPoint.text(range.upperBound, decimals: 3)
-    return Self(
-      name: name, basis: basis, expected: "a number from \(low) to \(high)",
-      json: { FixedPoint.text($0[keyPath: path], decimals: 3) },
-      set: { parameters, text in
-        guard let number = Double(text), range.contains(number) else { return false }
-        parameters[keyPath: path] = number
-        return true
-      })
+    return value(
+      name, path, basis, expected: "a number from \(low) to \(high)",
+      write: { FixedPoint.text($0, decimals: 3) },
+      read: { Double($0).flatMap { range.contains($0) ? $0 : nil } })
   }
 
   static func clock(_ name: String, _ path: any Path<ClockTime>, _ basis: String) -> Self {
-    Self(
-      name: name, basis: basis, expected: "a time of day such as 07:00",
-      json: { quoted($0[keyPath: path].description) },
-      set: { parameters, text in
-        guard let clock = ClockTime(text) else { return false }
-        parameters[keyPath: path] = clock
-        return true
-      })
+    value(
+      name, path, basis, expected: "a time of day such as 07:00",
+      write: { quoted($0.description) }, read: { ClockTime($0) })
   }
 
   static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any Path<Word>, _ basis: String
   ) -> Self {
-    let words = Word.allCases.map(\.rawValue)
-    return Self(
-      name: name, basis: basis, expected: words.joined(separator: " or "),
-      json: { quoted($0[keyPath: path].rawValue) },
-      set: { parameters, text in
-        guard let word = Word(rawValue: text) else { return false }
-        parameters[keyPath: path] = word
-        return true
-      })
+    value(
+      name, path, basis, expected: Word.allCases.map(\.rawValue).joined(separator: " or "),
+      write: { quoted($0.rawValue) }, read: { Word(rawValue: $0) })
   }
 
   static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>(
@@ -127,21 +112,18 @@ extension ParameterDefinition {
   ) -> Self {
     let cases = Array(Word.allCases)
     let all = cases.map(\.rawValue).joined(separator: ", ")
-    return Self(
-      name: name, basis: basis, expected: "none, or any of \(all), separated by commas",
-      json: { parameters in
-        "[" + parameters[keyPath: path].map { quoted($0.rawValue) }.joined(separator: ",") + "]"
-      },
-      set: { parameters, text in
+    return value(
+      name, path, basis, expected: "none, or any of \(all), separated by commas",
+      write: { "[" + $0.map { quoted($0.rawValue) }.joined(separator: ",") + "]" },
+      read: { text in
         let parts =
           text == "none" ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
         let words = parts.compactMap { part in
           Word(rawValue: String(part.filter { $0 != " " }))
         }
-        guard words.count == parts.count else { return false }
+        guard words.count == parts.count else { return nil }
         let names = words.map(\.rawValue)
-        parameters[keyPath: path] = cases.filter { names.contains($0.rawValue) }
-        return true
+        return cases.filter { names.contains($0.rawValue) }
       })
   }
 

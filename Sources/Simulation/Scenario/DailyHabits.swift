@@ -8,8 +8,6 @@ package struct DailyHabits: Sendable {
   package var locked: [DailyHours] = []
   /// The idle hours; if empty, the hours in the model's parameters apply.
   package var idle: [DailyHours] = []
-
-  init() {}
 }
 
 /// A widget that is viewed at the same times every day.
@@ -32,13 +30,11 @@ extension DailyHabits: DocumentDecodable {
   package static let documentName = "the daily habits"
 
   package init?(from fields: inout DocumentFields) {
-    let hours = DocumentForm<[DailyHours]>.list(of: .object(DailyHours.self))
-    views =
-      fields.optional("views", .list(of: .object(DailyView.self)), "When widgets are viewed.")
-      ?? []
-    foreground = fields.optional("foreground", hours, "When the app is in the foreground.") ?? []
-    locked = fields.optional("locked", hours, "When the device is locked.") ?? []
-    idle = fields.optional("idle", hours, "When the device is not used.") ?? []
+    let hours = DocumentForm<DailyHours>.object(DailyHours.self)
+    views = fields.list("views", of: .object(DailyView.self), "When widgets are viewed.")
+    foreground = fields.list("foreground", of: hours, "When the app is in the foreground.")
+    locked = fields.list("locked", of: hours, "When the device is locked.")
+    idle = fields.list("idle", of: hours, "When the device is not used.")
   }
 }
 

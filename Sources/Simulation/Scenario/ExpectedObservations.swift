@@ -63,11 +63,8 @@ struct ExpectedCounts: Sendable, DocumentDecodable {
 
   init?(from fields: inout DocumentFields) {
     instance = fields.optional("instance", .located(.line), "The widget's instance.")
-    days =
-      fields.optional(
-        "days", .list(of: .integer(1...Scenario.maximumDays)),
-        "The days to count, each separately.")
-      ?? []
+    days = fields.list(
+      "days", of: .integer(1...Scenario.maximumDays), "The days to count, each separately.")
     var numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)] = []
     for measure in ObservedMeasure.allCases {
       let form = DocumentForm<Located<ExpectedNumber>>.located(.expectedNumber)

@@ -4,12 +4,9 @@ internal import Documents
 package struct FixLatency: Sendable {
   package let minimum: Duration
   package let maximum: Duration
+}
 
-  init(minimum: Duration, maximum: Duration) {
-    self.minimum = minimum
-    self.maximum = maximum
-  }
-
+extension FixLatency {
   private init?(_ text: String) {
     let ends = text.split(separator: "...", omittingEmptySubsequences: false)
     let lengths = ends.compactMap { Duration(short: String($0)) }
@@ -18,9 +15,7 @@ package struct FixLatency: Sendable {
     else { return nil }
     self.init(minimum: minimum, maximum: maximum)
   }
-}
 
-extension FixLatency {
   static let form = DocumentForm<String>.matching(
     "a duration such as 3s, or two with the shorter one first, such as 2s...6s",
     schemaPattern: #"^([0-9]+(ms|s|m|h|d))+(\.\.\.([0-9]+(ms|s|m|h|d))+)?$"#

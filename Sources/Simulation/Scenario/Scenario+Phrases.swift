@@ -1,4 +1,5 @@
 internal import Documents
+internal import Text
 internal import Traces
 
 extension Scenario {
@@ -29,10 +30,7 @@ extension Scenario {
     }
     lines += events.map { ($0.at.value, $0.phrase) }
     // Events at the same moment keep this order, so that a widget is added before it is viewed.
-    let sorted = lines.enumerated().sorted { left, right in
-      (left.element.at, left.offset) < (right.element.at, right.offset)
-    }
-    return sorted.map { "\($0.element.at) · \($0.element.phrase)" }
+    return lines.sortedStably { $0.at }.map { "\($0.at) · \($0.phrase)" }
   }
 }
 

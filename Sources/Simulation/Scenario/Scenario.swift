@@ -67,15 +67,12 @@ extension Scenario: DocumentDecodable {
     daily =
       fields.optional("daily", .object(DailyHabits.self), "Events that repeat every day.")
       ?? DailyHabits()
-    events =
-      fields.optional("events", .list(of: .object(ScenarioEvent.self)), "Events that happen once.")
-      ?? []
+    events = fields.list("events", of: .object(ScenarioEvent.self), "Events that happen once.")
     expect =
       fields.optional("expect", .object(ScenarioExpectations.self), "The expectations.")
       ?? ScenarioExpectations()
     variantOf = fields.optional("variantOf", .identifier, "The scenario to compare this one with.")
-    related =
-      fields.optional("related", .list(of: .identifier), "Rules that the scenario exercises.") ?? []
+    related = fields.list("related", of: .identifier, "Rules that the scenario exercises.")
     let instant = epoch?.value
     self.epoch = TraceEpoch(
       unixSeconds: instant?.unixSeconds ?? 1_772_409_600, utcOffset: instant?.utcOffset ?? 0)

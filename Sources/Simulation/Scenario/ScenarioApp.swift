@@ -14,8 +14,6 @@ package struct ScenarioApp: Sendable {
 
   /// The treatment of private content while the device is locked.
   package enum Redaction: String, CaseIterable, Sendable { case show, hide }
-
-  init() {}
 }
 
 extension ScenarioApp: DocumentDecodable {

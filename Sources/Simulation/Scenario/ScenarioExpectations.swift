@@ -13,8 +13,6 @@ package struct ScenarioExpectations: Sendable {
   var probes: [ExpectedProbe] = []
   var exposures: [ExpectedExposure] = []
 
-  init() {}
-
   /// The number of expectations.
   package var count: Int {
     reloads.count + counts.count + never.count + shown.count + withheld.count + probes.count
@@ -39,33 +37,20 @@ extension ScenarioExpectations: DocumentDecodable {
   package static let documentName = "the expectations"
 
   package init?(from fields: inout DocumentFields) {
-    reloads =
-      fields.optional("reloads", .list(of: .object(ExpectedReload.self)), "Reloads that run.") ?? []
+    reloads = fields.list("reloads", of: .object(ExpectedReload.self), "Reloads that run.")
     areReloadsComplete =
       fields.optional("noOtherReloads", .boolean, "Whether no other reload may run.") ?? false
-    counts =
-      fields.optional(
-        "counts", .list(of: .object(ExpectedCounts.self)), "Totals, per day or over all days.")
-      ?? []
-    never =
-      fields.optional("never", .list(of: .object(ForbiddenReload.self)), "Reloads that never run.")
-      ?? []
-    shown =
-      fields.optional("shown", .list(of: .object(ExpectedDisplay.self)), "The expected displays.")
-      ?? []
-    withheld =
-      fields.optional(
-        "withheld", .list(of: .object(ExpectedWithholding.self)), "Requests that are withheld.")
-      ?? []
-    probes =
-      fields.optional(
-        "probes", .list(of: .object(ExpectedProbe.self)), "Whether a location would be delivered.")
-      ?? []
-    exposures =
-      fields.optional(
-        "exposures", .list(of: .object(ExpectedExposure.self)),
-        "How long content from an earlier location setting stays.")
-      ?? []
+    counts = fields.list(
+      "counts", of: .object(ExpectedCounts.self), "Totals, per day or over all days.")
+    never = fields.list("never", of: .object(ForbiddenReload.self), "Reloads that never run.")
+    shown = fields.list("shown", of: .object(ExpectedDisplay.self), "The expected displays.")
+    withheld = fields.list(
+      "withheld", of: .object(ExpectedWithholding.self), "Requests that are withheld.")
+    probes = fields.list(
+      "probes", of: .object(ExpectedProbe.self), "Whether a location would be delivered.")
+    exposures = fields.list(
+      "exposures", of: .object(ExpectedExposure.self),
+      "How long content from an earlier location setting stays.")
   }
 }
 

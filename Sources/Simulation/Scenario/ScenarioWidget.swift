@@ -66,11 +66,8 @@ extension ScenarioWidget: DocumentDecodable {
     maximumAge = fields.optional("maxAge", .duration, "The maximum age of its content.")
     budgetClass =
       fields.optional("budget", .choice(BudgetClass.self), "The class of its budget.") ?? .frequent
-    fixLatencies =
-      fields.optional(
-        "fixLatency", .list(of: FixLatency.form),
-        "The latency of each fix, in order; the last one repeats.")
-      ?? []
+    fixLatencies = fields.list(
+      "fixLatency", of: FixLatency.form, "The latency of each fix, in order; the last one repeats.")
     let period = fields.optional(
       "contentChanges", .located(.duration), "The interval at which its content changes.")
     if let period, period.value < .seconds(1) {

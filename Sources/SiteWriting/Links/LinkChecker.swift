@@ -44,11 +44,6 @@ package struct LinkChecker: Sendable {
     for file in site.files where file.isUnlisted { orphans.insert(file.path) }
   }
 
-  /// Adds the links and anchors of a page.
-  package mutating func add(_ links: PageLinks, of file: SiteFile) {
-    add(judge(links, of: file), of: file)
-  }
-
   /// Adds a page whose links are checked.
   mutating func add(_ page: CheckedLinks, of file: SiteFile) {
     count += page.count

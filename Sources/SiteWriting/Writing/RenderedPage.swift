@@ -10,12 +10,9 @@ struct RenderedPage {
   /// While the key of a page is the same, so are the files of the site, and the links still lead to
   /// them.
   let links: CheckedLinks?
+}
 
-  init(digest: String, links: CheckedLinks?) {
-    self.digest = digest
-    self.links = links
-  }
-
+extension RenderedPage {
   /// Nil if the cache has no page for the key.
   init?(cachedFor key: SHA256.Digest) {
     guard let bytes = Cache.shared.value(for: key) else { return nil }

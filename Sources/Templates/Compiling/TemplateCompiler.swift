@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// Compiles parsed templates into a program, page by page, and reports their problems.
 ///
@@ -57,8 +58,7 @@ struct TemplateCompiler {
       program.text += template.source.bytes
     }
     self.bases = bases
-    indexes = Dictionary(
-      templates.enumerated().map { ($1.source.name, $0) }, uniquingKeysWith: { first, _ in first })
+    indexes = Dictionary(first: templates.enumerated().map { ($1.source.name, $0) })
   }
 
   /// Compiles a page and everything that it uses.

@@ -1,3 +1,5 @@
+internal import Text
+
 extension HTMLContext {
   /// Consumes a byte of a comment or declaration.
   ///
@@ -37,7 +39,7 @@ extension HTMLContext {
       return
     }
     guard !held.isEmpty else { return }
-    let letter = String(Unicode.Scalar(byte.isLetter ? byte | 0x20 : byte))
+    let letter = String(Unicode.Scalar(byte.isASCIILetter ? byte | 0x20 : byte))
     let end = "</" + element
     if held == end {
       if byte.isTemplateSpace || letter == "/" || letter == ">" { return endRawText(byte) }
@@ -50,7 +52,7 @@ extension HTMLContext {
         summary: "`<!--` inside `<\(element)>` hides its end from some browsers",
         suggestion: "Remove the comment, or write `{{! … }}`.")
     }
-    if isReadableRawText && held.utf8.count == 2 && byte.isLetter {
+    if isReadableRawText && held.utf8.count == 2 && byte.isASCIILetter {
       throw HTMLProblem(
         summary: "a tag inside `<\(element)>` is shown as text",
         suggestion: "Write `&lt;` where a `<` is meant.")

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A reason why the HTML of a template is ambiguous, and what to write instead.
 struct HTMLProblem: Error, Hashable, Sendable {
   let summary: String
@@ -47,7 +49,7 @@ extension HTMLContext {
       self = HTMLContext(place: .declaration)
       if byte == UInt8(ascii: "!") { held = "!" }
     case UInt8(ascii: "<") where !isEndTag: return
-    case _ where byte.isLetter:
+    case _ where byte.isASCIILetter:
       let isEnd = isEndTag
       self = HTMLContext(place: .tagName, isEndTag: isEnd)
       element = byte.lowercasedLetter
@@ -179,12 +181,9 @@ extension HTMLContext {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter, which can begin the name of a tag.
-  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-
   /// The byte as a string: an ASCII letter in lower case, a byte beyond ASCII as the scalar of that
   /// value.
   fileprivate var lowercasedLetter: String {
-    String(Unicode.Scalar(isLetter ? self | 0x20 : self))
+    String(Unicode.Scalar(isASCIILetter ? self | 0x20 : self))
   }
 }

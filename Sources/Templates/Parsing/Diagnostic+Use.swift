@@ -84,8 +84,7 @@ extension Diagnostic {
   private static func suggestion(
     _ name: String, among known: [String], or otherwise: String
   ) -> String {
-    var seen: Set<String> = []
-    let names = known.filter { seen.insert($0).inserted }
+    let names = known.distinct()
     guard !names.isEmpty else { return otherwise }
     let shown = names.prefix(24).map { "`\($0)`" }.joined(separator: ", ")
     let more = names.count > 24 ? " and \(names.count - 24) more" : ""

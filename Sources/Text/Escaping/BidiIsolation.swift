@@ -29,12 +29,6 @@ extension [UInt8] {
   }
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-}
-
 /// The runs of right-to-left letters in a text.
 private enum BidiIsolation {
   /// Whether a byte of UTF-8 may begin a right-to-left letter.

@@ -48,7 +48,7 @@ package enum WebAddress {
   private static func hasPortOrNone(_ host: Substring) -> Bool {
     let end = host.first == "[" ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex
     guard let colon = host[end...].firstIndex(of: ":") else { return true }
-    return host[host.index(after: colon)...].utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return host[host.index(after: colon)...].utf8.allSatisfy { $0.isASCIIDigit }
   }
 
   /// A relative path, percent-encoded except for letters, digits, `-._~` and `/`.

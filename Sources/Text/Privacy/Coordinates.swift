@@ -36,7 +36,7 @@ private struct Coordinate {
     for byte in bytes {
       if byte == UInt8(ascii: ".") {
         digits = 0
-      } else if digits >= 0 && isDigit(byte) {
+      } else if digits >= 0 && byte.isASCIIDigit {
         digits += 1
         if digits == minimumDecimals { numbers += 1 }
       } else {
@@ -51,16 +51,16 @@ private struct Coordinate {
     var found: [Coordinate] = []
     var index = 0
     while index < bytes.count {
-      guard isDigit(bytes[index]) else {
+      guard bytes[index].isASCIIDigit else {
         index += 1
         continue
       }
       let start = index
-      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
       let point = index
       guard point < bytes.count, bytes[point] == UInt8(ascii: ".") else { continue }
       index += 1
-      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
       guard point - start <= 3, index - point > minimumDecimals else { continue }
       let degrees = bytes[start..<point].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       found.append(Coordinate(start: start, degrees: degrees, decimals: point + 1..<index))
@@ -75,6 +75,4 @@ private struct Coordinate {
     return text.contains("lon") || text.contains("lng")
       || text.allSatisfy { " ,;/|:+-°'\"<>()[]nsew\t".contains($0) }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -113,7 +113,7 @@ private struct HomeFolder {
     guard start > 0 else { return 0 }
     let before = bytes[start - 1]
     // `C:\Users`, not the colon of `error:/Users`.
-    if before == UInt8(ascii: ":"), start > 1, isLetter(bytes[start - 2]),
+    if before == UInt8(ascii: ":"), start > 1, bytes[start - 2].isASCIILetter,
       start == 2 || !isNamePart(bytes[start - 3])
     {
       return 2
@@ -174,14 +174,12 @@ private struct HomeFolder {
 
   private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2F || byte == 0x5C }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "~"),
       0x80...:
       true
-    default: isLetter(byte)
+    default: byte.isASCIILetter
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 extension DeviceReading.Loss {
   func diagnostic(at place: FilePosition, count: Int) -> Diagnostic {
@@ -86,8 +87,7 @@ extension String {
   /// The name of a session in quotation marks, unless it could contain personal data.
   fileprivate var quotedAsSession: String {
     let isName = utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || byte == UInt8(ascii: "-")
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
     }
     return isName && utf8.count <= RecordKey.longestName ? "\"\(self)\"" : TraceWord.hidden
   }

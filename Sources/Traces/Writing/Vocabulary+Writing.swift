@@ -47,10 +47,7 @@ extension ReloadStart {
   func write(to json: inout JSONWriter) {
     json.member("reloadId", reloadID)
     json.memberIfAny("instance", instance)
-    json.key("requestIds")
-    json.array { json in
-      for requestID in requestIDs { json.value(requestID) }
-    }
+    json.member("requestIds", requestIDs)
     if charge != .unrecorded { json.memberIfAny("charged", charge == .charged) }
     switch charge {
     case .charged, .unrecorded: break

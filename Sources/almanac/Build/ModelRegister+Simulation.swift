@@ -1,6 +1,7 @@
 internal import Documents
 internal import Publishing
 internal import Simulation
+internal import Text
 internal import Traces
 
 extension ModelRegister {
@@ -9,8 +10,9 @@ extension ModelRegister {
     let profiles = ModelProfile.allCases
     let values = profiles.map { profile in
       Dictionary(
-        ModelParameters(profile: profile).headerParameters.map { ($0.name, text(of: $0.value)) },
-        uniquingKeysWith: { first, _ in first })
+        first: ModelParameters(profile: profile).headerParameters.map {
+          ($0.name, text(of: $0.value))
+        })
     }
     return ModelRegister(
       profiles: profiles.map(\.rawValue),

@@ -11,12 +11,9 @@ struct RecordedRun {
     let status: ExitStatus
     let printed: [Terminal.Output]
   }
+}
 
-  init(access: AccessRecord, result: Result) {
-    self.access = access
-    self.result = result
-  }
-
+extension RecordedRun {
   /// Decodes a recorded run; nil for invalid bytes.
   init?(_ bytes: [UInt8]) {
     let words = bytes.split(separator: 10, maxSplits: 1, omittingEmptySubsequences: false)
@@ -31,8 +28,8 @@ struct RecordedRun {
       printed.append(.init(descriptor: Int32(descriptor), bytes: Array(rest.prefix(size))))
       rest = rest.dropFirst(size)
     }
-    result = Result(status: status, printed: printed)
-    access = AccessRecord(Array(rest))
+    self.init(
+      access: AccessRecord(Array(rest)), result: Result(status: status, printed: printed))
   }
 
   /// The encoded run: a line of numbers (the status, then descriptor and size of each output), the

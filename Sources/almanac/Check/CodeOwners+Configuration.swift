@@ -26,11 +26,10 @@ extension LocatedConfiguration {
     return gates.flatMap { gate in
       gate.owners.filter { !names.contains($0.lowercased()) }.map { owner in
         let near = Nearest.word(to: owner, among: known)
-        let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
           "gate.unknown-owner", .error,
-          "unknown owner \"\(owner)\" in the gate \"\(gate.name)\": it is not in CODEOWNERS", at: place,
-          excerpt: excerpt,
+          "unknown owner \"\(owner)\" in the gate \"\(gate.name)\": it is not in CODEOWNERS",
+          at: locate(gate),
           suggestion: near.map { "Did you mean \($0)?" }
             ?? "Add the owner to \(CodeOwners.paths[0]), or correct the gate.")
       }

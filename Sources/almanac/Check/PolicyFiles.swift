@@ -99,11 +99,9 @@ extension LocatedConfiguration {
         if known.contains(where: Wildcard(rule).matches) { return nil }
         let near = Nearest.word(to: rule, among: known)
         guard near != nil || rule.isGuidancePattern else { return nil }
-        let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
         return Diagnostic(
-          "gate.unknown-rule", .error,
-          "unknown rule \"\(rule)\" in the gate \"\(gate.name)\"", at: place,
-          excerpt: excerpt,
+          "gate.unknown-rule", .error, "unknown rule \"\(rule)\" in the gate \"\(gate.name)\"",
+          at: locate(gate),
           suggestion: near.map { "Did you mean \($0)?" } ?? "See the guidance for all rules.")
       }
     }

@@ -58,8 +58,7 @@ struct ReviewedRuns {
   ) -> [Run] {
     guard runs.contains(where: \.hasFindingsWithoutCode) else { return runs }
     let reviewed = Set(records(runs).all.judged.map(\.id))
-    let recorded = Dictionary(
-      remembered.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let recorded = remembered.records.keyed(by: \.id)
     return runs.map { run in
       guard reviewed.contains(run.id) else {
         return recorded[run.id].map(run.identified(asIn:)) ?? run

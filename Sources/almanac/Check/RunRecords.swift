@@ -5,6 +5,7 @@ internal import Guidance
 internal import Publishing
 internal import Readiness
 internal import Runs
+internal import Text
 
 /// The records of the runs that were read, for gates and the history.
 struct RunRecords {
@@ -15,8 +16,7 @@ struct RunRecords {
   /// expectations.
   func adopted(from remembered: History) -> [RunRecord] {
     let judged = Set(all.judged.map(\.id))
-    let expected = Dictionary(
-      remembered.records.map { ($0.id, $0.expects) }, uniquingKeysWith: { first, _ in first })
+    let expected = Dictionary(first: remembered.records.map { ($0.id, $0.expects) })
     return all.map { record in
       guard !judged.contains(record.id), let expects = expected[record.id] ?? nil else {
         return record

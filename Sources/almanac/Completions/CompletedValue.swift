@@ -44,8 +44,7 @@ extension CommandDefinition {
   /// The ids of the rules that the linter or traces check, sorted.
   private static var ruleIDs: [String] {
     let linted = RuleCatalog.all.map { $0.id }
-    let traced = TraceRules.all.map { $0.id }
-    return Set(linted + traced).sorted()
+    return Set(linted + TraceRules.idsOfOneTrace).sorted()
   }
 
   /// The values of `--format`.

@@ -3,6 +3,7 @@ internal import Documents
 internal import Findings
 internal import Guidance
 internal import Linting
+internal import Text
 
 /// The guidance of the lint rules, for the results of the linter.
 struct LintGuidance {
@@ -21,9 +22,7 @@ struct LintGuidance {
       reading: [ContentFolder(path: installation.content, name: "content")]
         + (content.map { [ContentFolder(path: $0)] } ?? []),
       diagnostics: &problems)
-    severities = Dictionary(
-      library.rules.map { ($0.id, FindingLevel($0.severity)) },
-      uniquingKeysWith: { first, _ in first })
+    severities = Dictionary(first: library.rules.map { ($0.id, FindingLevel($0.severity)) })
     let site = configuration.site(baseURL: baseURL).baseURL
     rules = RuleCatalog.all.map { check in
       var rule = LintRule(id: check.id)

@@ -69,9 +69,8 @@ extension LocatedConfiguration {
     _ setting: LintSection.RuleLevel, among known: [String]
   ) -> Diagnostic {
     let near = Nearest.word(to: setting.rule, among: known).map { "Did you mean \($0)? " } ?? ""
-    let (place, excerpt) = locate(setting.range)
     return Diagnostic(
-      "configuration.unknown-rule", .error, "unknown rule \"\(setting.rule)\"", at: place,
-      excerpt: excerpt, suggestion: near + "Run almanac lint --rules for the rules.")
+      "configuration.unknown-rule", .error, "unknown rule \"\(setting.rule)\"",
+      at: locate(setting.range), suggestion: near + "Run almanac lint --rules for the rules.")
   }
 }

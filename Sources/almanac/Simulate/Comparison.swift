@@ -60,9 +60,7 @@ extension Comparison {
       json.member("profile", simulation.profile.rawValue)
       json.member("seed", simulation.seed)
       json.member("days", scenario.days)
-      json.array("changes") { json in
-        for change in simulation.file.changes { json.value(change) }
-      }
+      json.member("changes", simulation.file.changes)
       json.array("rows") { json in
         for row in rows { write(row, to: &json) }
       }

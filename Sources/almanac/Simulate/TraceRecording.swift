@@ -29,13 +29,8 @@ struct TraceRecording: TraceConsumer {
 
   /// Creates the folder, and removes the incomplete file of an earlier run.
   mutating func open(in folder: String, named name: String) throws(FileSystemError) {
-    var parent = folder.hasPrefix("/") ? "/" : ""
-    for part in folder.split(separator: "/") {
-      parent += part
-      try FileSystem.makeFolder(parent)
-      parent += "/"
-    }
-    let path = parent + name
+    if !folder.isEmpty { try FileSystem.makeFolders(folder) }
+    let path = (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + name
     try FileSystem.remove(path + ".part")
     self.path = path
   }

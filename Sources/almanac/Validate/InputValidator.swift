@@ -46,80 +46,93 @@ struct InputValidator {
 
   /// Returns the kind of a file and its problems.
   func validate(_ path: String) -> ValidatedFile {
-    let kind: InputKind
+    var file: ValidatedFile
     do throws(FileReadError) {
-      kind = InputKind(of: path, try FileBytes.read(path, limit: .max, first: 1 << 20))
+      let kind = InputKind(of: path, try FileBytes.read(path, limit: .max, first: 1 << 20))
+      file = read(path, as: kind)
     } catch {
-      return ValidatedFile(
-        path, form: "file", [.unreadable(path, error.phrase)], minimumSeverity: minimumSeverity)
+      file = ValidatedFile(path, form: "file", [.unreadable(path, error.phrase)])
     }
+    file.minimumSeverity = minimumSeverity
+    return file
+  }
+
+  private func read(_ path: String, as kind: InputKind) -> ValidatedFile {
     switch kind {
-    case .configuration: return configuration(path)
-    case .run: return document(RunDescription.self, path, form: "run description")
-    case .waivers: return waivers(path)
-    case .signOffs: return document(SignOffFile.self, path, form: "sign-offs")
-    case .scenario: return scenario(path)
-    case .scenarioResult: return scenarioResult(path)
-    case .sources: return sources(path)
-    case .yaml: return unknown(path)
-    case .history: return history(path)
-    case .release: return release(path)
-    case .matrix: return matrix(path)
-    case .page: return page(path)
-    case .template: return template(path)
-    case .evidence: return evidence(path)
+    case .configuration: configuration(path)
+    case .run: document(RunDescription.self, path, form: "run description")
+    case .waivers: waivers(path)
+    case .signOffs: document(SignOffFile.self, path, form: "sign-offs")
+    case .scenario:
+      document(path, form: "scenario") { ScenarioFile(reading: path, diagnostics: &$0) }
+    case .scenarioResult: scenarioResult(path)
+    case .sources: document(SourceRegisterFile.self, path, form: "register of sources")
+    case .yaml: unknown(path)
+    case .history: history(path)
+    case .release: release(path)
+    case .matrix: matrix(path)
+    case .page: page(path)
+    case .template: template(path)
+    case .evidence: evidence(path)
     }
   }
 }
 
 extension InputValidator {
+  /// - Parameters:
+  ///   - content: what a value contains, as a phrase.
+  ///   - read: the value of the file, or `nil` if it cannot be used.
+  private func document<Value>(
+    _ path: String, form: String, content: (Value) -> String = { _ in "" },
+    _ read: (inout [Diagnostic]) -> Value?
+  ) -> ValidatedFile {
+    var found: [Diagnostic] = []
+    let value = read(&found)
+    return ValidatedFile(
+      path, form: form, content: value.map(content) ?? "", found, isRead: value != nil)
+  }
+
   private func document<Value: DocumentDecodable>(
     _ type: Value.Type, _ path: String, form: String
   ) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let value = Value(reading: path, named: path, diagnostics: &found)
-    return ValidatedFile(
-      path, form: form, found, isRead: value != nil, minimumSeverity: minimumSeverity)
+    document(path, form: form) { Value(reading: path, named: path, diagnostics: &$0) }
   }
 
   private func configuration(_ path: String) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let located = LocatedConfiguration(at: path, policy: nil, &found)
-    if let located {
+    document(path, form: "configuration") { found -> LocatedConfiguration? in
+      guard let located = LocatedConfiguration(at: path, policy: nil, &found) else { return nil }
       found += located.unknownRules(of: located.settings.gates, among: guidance.rules.map(\.id))
       found += located.unknownOwners(
         of: located.settings.gates, among: CodeOwners(located).all)
       found += located.unknownLintRules
+      return located
     }
-    return ValidatedFile(
-      path, form: "configuration", found, isRead: located != nil, minimumSeverity: minimumSeverity)
   }
 
   private func waivers(_ path: String) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let content = read(path, &found)
-    let file = content.flatMap { WaiverFile(yaml: $0, file: path, diagnostics: &found) }
-    found += file.flatMap { file in content.map { file.warnings(in: $0, file: path) } } ?? []
-    return ValidatedFile(
-      path, form: "waivers", content: file.map { Plural.text($0.waivers.count, "waiver") } ?? "",
-      found, isRead: file != nil, minimumSeverity: minimumSeverity)
-  }
-
-  private func scenario(_ path: String) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let file = ScenarioFile(reading: path, diagnostics: &found)
-    return ValidatedFile(
-      path, form: "scenario", found, isRead: file != nil, minimumSeverity: minimumSeverity)
+    document(path, form: "waivers", content: { Plural.text($0.waivers.count, "waiver") }) {
+      found -> WaiverFile? in
+      guard let content = read(path, &found),
+        let file = WaiverFile(yaml: content, file: path, diagnostics: &found)
+      else { return nil }
+      found += file.warnings(in: content, file: path)
+      return file
+    }
   }
 
   private func scenarioResult(_ path: String) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let result = ScenarioResult(
-      reading: path, named: path, limits: .scenarioResult, diagnostics: &found)
-    return ValidatedFile(
+    document(
       path, form: "scenario result",
-      content: result.map { Plural.text($0.expectations.count, "expectation") } ?? "", found,
-      isRead: result != nil, minimumSeverity: minimumSeverity)
+      content: { Plural.text($0.expectations.count, "expectation") }
+    ) {
+      ScenarioResult(reading: path, named: path, limits: .scenarioResult, diagnostics: &$0)
+    }
+  }
+
+  private func release(_ path: String) -> ValidatedFile {
+    document(path, form: "release") { found in
+      read(path, &found).flatMap { ReleaseDocument(json: $0, file: path, diagnostics: &found) }
+    }
   }
 
   private func unknown(_ path: String) -> ValidatedFile {
@@ -129,7 +142,7 @@ extension InputValidator {
     {
       found.append(.unknownKind(path))
     }
-    return ValidatedFile(path, form: "YAML", found, isRead: false, minimumSeverity: minimumSeverity)
+    return ValidatedFile(path, form: "YAML", found, isRead: false)
   }
 
   private func history(_ path: String) -> ValidatedFile {
@@ -137,16 +150,7 @@ extension InputValidator {
     let history = History(at: path, &found) { .unreadable(path, $0.phrase) }
     return ValidatedFile(
       path, form: "history", content: Plural.text(history.entries.count, "run"), found,
-      isRead: !found.contains(where: \.isMissingEvidence), minimumSeverity: minimumSeverity)
-  }
-
-  private func release(_ path: String) -> ValidatedFile {
-    var found: [Diagnostic] = []
-    let release = read(path, &found).flatMap {
-      ReleaseDocument(json: $0, file: path, diagnostics: &found)
-    }
-    return ValidatedFile(
-      path, form: "release", found, isRead: release != nil, minimumSeverity: minimumSeverity)
+      isRead: !found.contains(where: \.isMissingEvidence))
   }
 
   private func matrix(_ path: String) -> ValidatedFile {
@@ -159,11 +163,7 @@ extension InputValidator {
       }
     }
     return ValidatedFile(
-      path, form: "authorization matrix", found, minimumSeverity: minimumSeverity)
-  }
-
-  private func sources(_ path: String) -> ValidatedFile {
-    document(SourceRegisterFile.self, path, form: "register of sources")
+      path, form: "authorization matrix", found)
   }
 
   private func page(_ path: String) -> ValidatedFile {
@@ -173,7 +173,7 @@ extension InputValidator {
       let page = guidance.page(file, diagnostics: &found)
       found += page.document(diagnostics: &found).diagnostics
     }
-    return ValidatedFile(path, form: "page", found, minimumSeverity: minimumSeverity)
+    return ValidatedFile(path, form: "page", found)
   }
 
   private func template(_ path: String) -> ValidatedFile {
@@ -183,7 +183,7 @@ extension InputValidator {
     let name = path.hasPrefix(folder + "/") ? path : "\(folder)/\(path)"
     let found = library.diagnostics.filter { $0.place?.file == name }
       .map { $0.moved { FilePosition(file: path, line: $0.line, column: $0.column) } }
-    return ValidatedFile(path, form: "template", found, minimumSeverity: minimumSeverity)
+    return ValidatedFile(path, form: "template", found)
   }
 
   private func evidence(_ path: String) -> ValidatedFile {
@@ -195,7 +195,7 @@ extension InputValidator {
       path, form: file?.form ?? "file", content: file?.content ?? "",
       found.diagnostics + runs.flatMap(\.problems) + runs.flatMap(\.terminalDiagnostics)
         + inputs.flatMap { input in input.toolGaps.map { .incomplete(path, $0) } },
-      isRead: file?.isReadCompletely == true, minimumSeverity: minimumSeverity)
+      isRead: file?.isReadCompletely == true)
   }
 }
 

@@ -10,22 +10,24 @@ struct ValidatedFile {
   /// The content as a phrase; empty when there is nothing to count.
   let content: String
   let diagnostics: [Diagnostic]
-  /// Whether a build or a check could use the entire file.
-  let isValid: Bool
+  /// Whether the file was read completely.
+  let isRead: Bool
+  /// The lowest severity that makes the file invalid.
+  var minimumSeverity = Severity.error
 
-  /// - Parameters:
-  ///   - isRead: Whether the file was read completely.
-  ///   - minimumSeverity: The lowest severity that makes the file invalid.
   init(
     _ path: String, form: String, content: String = "", _ diagnostics: [Diagnostic],
-    isRead: Bool = true, minimumSeverity: Severity
+    isRead: Bool = true
   ) {
     self.path = path
     self.form = form
     self.content = content
     self.diagnostics = diagnostics.inReadingOrder()
-    isValid = isRead && !diagnostics.contains { $0.severity >= minimumSeverity }
+    self.isRead = isRead
   }
+
+  /// Whether a build or a check could use the entire file.
+  var isValid: Bool { isRead && !diagnostics.contains { $0.severity >= minimumSeverity } }
 
   /// The result in one line: `run.yml: run description: valid`.
   var line: String {

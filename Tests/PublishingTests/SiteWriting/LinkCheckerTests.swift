@@ -16,7 +16,7 @@ struct LinkCheckerTests {
       }
     }
     var checker = LinkChecker(of: Site(files: SiteFiles(files)))
-    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    for file in files { checker.add(file) }
     return checker.finish()
   }
 
@@ -92,7 +92,7 @@ struct LinkCheckerTests {
       }
     }
     var checker = LinkChecker(of: Site(files: SiteFiles(files)))
-    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    for file in files { checker.add(file) }
     #expect(checker.finish().count == 3000)
   }
 
@@ -109,7 +109,7 @@ struct LinkCheckerTests {
       }
     }
     var checker = LinkChecker(of: Site(files: SiteFiles(files)), maximumAnchors: most)
-    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    for file in files { checker.add(file) }
     #expect(
       checker.finish().map(\.summary) == [
         "broken link \"a.html#gone\": no anchor \"gone\" in a.html"
@@ -131,7 +131,7 @@ struct LinkCheckerTests {
       file("u4.html", ""),
     ]
     var checker = LinkChecker(of: Site(files: SiteFiles(files)))
-    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    for file in files { checker.add(file) }
     #expect(checker.finish().map(\.id) == ["content.orphan-page", "content.orphan-page"])
   }
 }

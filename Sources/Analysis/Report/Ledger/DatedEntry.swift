@@ -1,3 +1,4 @@
+internal import Text
 package import Traces
 
 /// An entry of a timeline that differs in state from the one before it.
@@ -14,11 +15,9 @@ package struct DatedEntry: Equatable, Sendable {
 extension DatedEntry {
   /// The entries of a timeline at which the state changes, by date.
   static func changes(in timeline: TimelineProvision) -> [DatedEntry] {
-    let entries = timeline.entries.enumerated().sorted {
-      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
-    }
     var changes: [DatedEntry] = []
-    for entry in entries.map(\.element) where entry.state != changes.last?.state {
+    for entry in timeline.entries.sortedStably(by: { $0.date })
+    where entry.state != changes.last?.state {
       if changes.count == maximum {
         return changes + [DatedEntry(date: entry.date, state: nil)]
       }

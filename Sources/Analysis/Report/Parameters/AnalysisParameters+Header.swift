@@ -100,9 +100,9 @@ extension AnalysisParameters {
         }
       }
     case "budget.accrual":
-      value.use(value.text.flatMap(AccrualParameters.Curve.init)) {
-        accrual.shape = $0.shape
-        if $0.shape == nil { addUnsupported(name, $0.rawValue, "no balance is computed") }
+      value.use(value.text.flatMap(BudgetAccrual.init)) {
+        accrual.shape = $0
+        if $0 == .viewWeighted { addUnsupported(name, $0.rawValue, "no balance is computed") }
       }
     default: nil
     }

@@ -113,7 +113,7 @@ package struct AnalysisParameters: Equatable, Sendable {
 
 /// How a day's budget accrues: the `budget.*` parameters of a header, nil if it omits them.
 package struct AccrualParameters: Equatable, Sendable {
-  package internal(set) var shape: Shape?
+  package internal(set) var shape: BudgetAccrual?
   package internal(set) var step: Duration?
   /// Seconds from the start of the day.
   package internal(set) var awakeFrom: Int?
@@ -125,17 +125,6 @@ package struct AccrualParameters: Equatable, Sendable {
   /// The widgets that share a budget, or nil if the header does not say and each has its own.
   package internal(set) var scope: Scope?
   package internal(set) var learningMultiplier: Double?
-
-  /// The shapes that can be computed from a header.
-  package enum Shape: String, Sendable { case linear, uniform24h, lumpSum }
-
-  /// Every shape that a header can name.
-  enum Curve: String {
-    case linear, uniform24h, lumpSum, viewWeighted
-
-    /// The shape, or nil for the one that a header does not specify in full.
-    var shape: Shape? { Shape(rawValue: rawValue) }
-  }
 
   /// The widgets that share a budget.
   package enum Scope: String, CaseIterable, Sendable { case instance, kind, app, device }

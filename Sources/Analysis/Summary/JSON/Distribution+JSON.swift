@@ -9,14 +9,11 @@ extension JSONWriter {
       json.member("measured", distribution.measured)
       json.member("without", distribution.endless)
       for percentile in Distribution.percentiles {
-        json.key("p\(percentile)")
-        guard let bounds = distribution.bounds(at: percentile) else {
-          json.null()
-          continue
-        }
-        json.object { json in
-          json.member("least", bounds.lower?.inSeconds)
-          json.member("most", bounds.upper?.inSeconds)
+        json.member("p\(percentile)", distribution.bounds(at: percentile)) { bounds, json in
+          json.object { json in
+            json.member("least", bounds.lower?.inSeconds)
+            json.member("most", bounds.upper?.inSeconds)
+          }
         }
       }
     }

@@ -33,7 +33,7 @@ extension TraceGroup {
     let rules = try json.list("rules") { rule throws(JSONError) in
       try RuleOutcome(rule, in: traces)
     }
-    guard rules.map(\.ruleID) == TraceRules.all.map({ $0.id }) else {
+    guard rules.map(\.ruleID) == TraceRules.idsOfOneTrace else {
       throw json.error(at: "rules", expected: "the rules of this program", found: "different rules")
     }
     let origins = try json.origins("origins")

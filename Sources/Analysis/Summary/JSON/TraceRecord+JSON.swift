@@ -24,7 +24,7 @@ extension TraceRecord {
         header.writeOrigin(to: &json)
       }
       for outcome in CheckOutcome.allCases {
-        let ids = zip(TraceRules.all, outcomes).filter { $0.1 == outcome }.map { $0.0.id }
+        let ids = zip(TraceRules.idsOfOneTrace, outcomes).filter { $0.1 == outcome }.map(\.0)
         if !ids.isEmpty { json.member(outcome.rawValue, ids) }
       }
       json.array("widgets") { json in
@@ -38,7 +38,7 @@ extension TraceRecord {
     for outcome in CheckOutcome.allCases where json.has(outcome.rawValue) {
       for id in try json.texts(outcome.rawValue) { outcomes[id] = outcome }
     }
-    let ids = TraceRules.all.map { $0.id }
+    let ids = TraceRules.idsOfOneTrace
     guard outcomes.count == ids.count, ids.allSatisfy({ outcomes[$0] != nil }) else {
       throw json.error(
         at: "name", expected: "one outcome for each trace rule", found: "different outcomes")

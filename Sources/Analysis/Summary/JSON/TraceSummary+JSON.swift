@@ -1,4 +1,5 @@
 package import JSON
+internal import Text
 
 extension TraceSummary {
   /// The version of the format, which increases when an older program could misread it.
@@ -7,8 +8,7 @@ extension TraceSummary {
   /// Appends the members of an object for a trimmed summary.
   package func write(to json: inout JSONWriter, on basis: SummaryBasis) {
     let names = traces.keys.sorted()
-    let places = Dictionary(
-      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: names.enumerated().map { ($1, $0) })
     json.member("program", basis.program)
     json.member("matrix", basis.matrix)
     json.member("limits", basis.limits)
@@ -53,11 +53,10 @@ extension TraceSummary {
   }
 
   private func writeTraces(to json: inout JSONWriter, names: [String]) {
-    var kept: [String: [WidgetSummary]] = [:]
-    for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
+    let kept = widgetsByTrace
     json.array("traces") { json in
       for name in names {
-        traces[name]?.write(to: &json, widgets: kept[name]?.sorted { $0.key < $1.key } ?? [])
+        traces[name]?.write(to: &json, widgets: kept[name] ?? [])
       }
     }
   }
@@ -86,7 +85,7 @@ extension TraceSummary {
       (try kind.text("kind", upTo: SummaryLimits.kind), try KindTotals(kind))
     }
     self.kinds = KindTable(
-      kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
+      kinds: Dictionary(first: kinds),
       others: try KindTotals(try json.object("otherKinds")))
     problems = try SummarizedProblems(try json.object("problems"))
     if let contradiction {

@@ -139,6 +139,7 @@ struct AccrualShape {
     case .linear: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step)
     case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step)
     case .lumpSum: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
+    case .viewWeighted: return nil
     }
   }
 

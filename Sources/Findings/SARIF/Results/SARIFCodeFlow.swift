@@ -21,14 +21,15 @@ struct SARIFCodeFlow: Sendable {
 
   /// The flows of a result; flows beyond the limits are counted.
   static func all(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [SARIFCodeFlow] {
-    var capacity = Capacity(flows: limits.related, threads: limits.related, steps: limits.steps)
+    var capacity = Capacity(
+      flows: wrong.limits.related, threads: wrong.limits.related, steps: wrong.limits.steps)
     var flows: [SARIFCodeFlow] = []
     guard try reader.enterArray(&wrong) else { return flows }
     while try reader.nextElement() {
       if capacity.flows == 0 { (capacity.threads, capacity.steps) = (0, 0) }
-      guard let flow = try SARIFCodeFlow(&reader, &wrong, limits, &capacity) else { continue }
+      guard let flow = try SARIFCodeFlow(&reader, &wrong, &capacity) else { continue }
       if capacity.flows > 0 {
         flows.append(flow)
         capacity.flows -= 1
@@ -40,8 +41,7 @@ struct SARIFCodeFlow: Sendable {
   }
 
   private init?(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
-    _ capacity: inout Capacity
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ capacity: inout Capacity
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return nil }
     while let key = try reader.nextKey() {
@@ -50,7 +50,7 @@ struct SARIFCodeFlow: Sendable {
       case "threadFlows":
         guard try reader.enterArray(&wrong) else { continue }
         while try reader.nextElement() {
-          try readThread(&reader, &wrong, limits, &capacity)
+          try readThread(&reader, &wrong, &capacity)
         }
       default: try reader.omit(member: key.string, &wrong)
       }
@@ -58,8 +58,7 @@ struct SARIFCodeFlow: Sendable {
   }
 
   private mutating func readThread(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
-    _ capacity: inout Capacity
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ capacity: inout Capacity
   ) throws(JSONError) {
     if capacity.threads == 0 { capacity.steps = 0 }
     guard try reader.enterObject(&wrong) else { return }
@@ -70,9 +69,8 @@ struct SARIFCodeFlow: Sendable {
       case "message": thread.message = try SARIFMessage(&reader, &wrong)
       case "locations":
         let left = capacity.steps
-        let steps = try reader.elements(&wrong, atMost: left, omitting: .threadFlowLocations) {
-          reader, wrong throws(JSONError) in try SARIFStep(&reader, &wrong, limits)
-        }
+        let steps = try reader.elements(
+          &wrong, atMost: left, omitting: .threadFlowLocations, read: SARIFStep.init)
         thread.steps += steps
         capacity.steps -= steps.count
       default: try reader.omit(member: key.string, &wrong)
@@ -94,14 +92,12 @@ struct SARIFStep: Sendable {
   private(set) var nestingLevel: Int?
   private(set) var importance: String?
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
       case "index": index = try reader.integerIfAny(&wrong)
-      case "location": location = try SARIFLocation(&reader, &wrong, limits)
+      case "location": location = try SARIFLocation(&reader, &wrong)
       case "nestingLevel": nestingLevel = try reader.integerIfAny(&wrong)
       case "importance": importance = try reader.stringIfAny(&wrong)
       default: try reader.omit(member: key.string, &wrong)

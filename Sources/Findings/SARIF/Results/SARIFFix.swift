@@ -14,25 +14,14 @@ struct SARIFFix: Sendable {
     let inserted: String
   }
 
-  /// The fixes of a result; fixes beyond the limit are counted.
-  static func all(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) -> [SARIFFix] {
-    try reader.elements(&wrong, atMost: limits.related, omitting: .fixes) {
-      reader, wrong throws(JSONError) in try SARIFFix(&reader, &wrong, limits)
-    }
-  }
-
-  private init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
       case "description": description = try SARIFMessage(&reader, &wrong)
       case "artifactChanges":
         guard try reader.enterArray(&wrong) else { continue }
-        while try reader.nextElement() { try readChange(&reader, &wrong, limits) }
+        while try reader.nextElement() { try readChange(&reader, &wrong) }
       default: try reader.omit(member: key.string, &wrong)
       }
     }
@@ -40,7 +29,7 @@ struct SARIFFix: Sendable {
   }
 
   private mutating func readChange(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     var artifact = SARIFArtifactLocation()
@@ -51,12 +40,12 @@ struct SARIFFix: Sendable {
       case "replacements":
         guard try reader.enterArray(&wrong) else { continue }
         while try reader.nextElement() {
-          guard replacements.count + read.count < limits.replacements else {
+          guard replacements.count + read.count < wrong.limits.replacements else {
             isComplete = false
             try reader.skipValue()
             continue
           }
-          read.append(try replacement(&reader, &wrong, limits))
+          read.append(try replacement(&reader, &wrong))
         }
       default: try reader.omit(member: key.string, &wrong)
       }
@@ -72,7 +61,7 @@ struct SARIFFix: Sendable {
   }
 
   private mutating func replacement(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> (region: SARIFRegion?, inserted: String) {
     var replacement: (region: SARIFRegion?, inserted: String) = (nil, "")
     guard try reader.enterObject(&wrong) else { return replacement }
@@ -94,7 +83,7 @@ struct SARIFFix: Sendable {
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    if replacement.inserted.utf8.count > limits.messageBytes { isComplete = false }
+    if replacement.inserted.utf8.count > wrong.limits.messageBytes { isComplete = false }
     return replacement
   }
 }

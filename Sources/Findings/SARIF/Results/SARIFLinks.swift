@@ -54,7 +54,7 @@ enum SARIFLinks {
       rest[end] == UInt8(ascii: ")"), end > rest.startIndex
     else { return nil }
     let target = String(decoding: rest[..<end], as: UTF8.self)
-    if target.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || target.hasPrefix("sarif:") {
+    if target.utf8.allSatisfy({ $0.isASCIIDigit }) || target.hasPrefix("sarif:") {
       return ("", end + 1)
     }
     return WebAddress.sanitized(target).map { (" (\($0))", end + 1) }

@@ -9,9 +9,7 @@ struct SARIFLocation: Sendable {
   private(set) var logical: [SARIFLogicalLocation] = []
   private(set) var address: SARIFAddress?
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
@@ -19,8 +17,8 @@ struct SARIFLocation: Sendable {
       case "message": message = try SARIFMessage(&reader, &wrong)
       case "logicalLocations":
         logical = try reader.elements(
-          &wrong, atMost: limits.related, omitting: .logicalLocations
-        ) { reader, wrong throws(JSONError) in try SARIFLogicalLocation(&reader, &wrong) }
+          &wrong, atMost: wrong.limits.related, omitting: .logicalLocations,
+          read: SARIFLogicalLocation.init)
       case "id": try reader.skipValue()
       default: try reader.omit(member: key.string, &wrong)
       }
@@ -44,12 +42,11 @@ struct SARIFLocation: Sendable {
 
   /// The locations of an array; locations beyond the limit are counted.
   static func all(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits,
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes,
     omitting part: Omissions.Part
   ) throws(JSONError) -> [SARIFLocation] {
-    try reader.elements(&wrong, atMost: limits.related, omitting: part) {
-      reader, wrong throws(JSONError) in try SARIFLocation(&reader, &wrong, limits)
-    }
+    try reader.elements(
+      &wrong, atMost: wrong.limits.related, omitting: part, read: SARIFLocation.init)
   }
 }
 

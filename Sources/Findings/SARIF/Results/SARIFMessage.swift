@@ -81,7 +81,7 @@ struct SARIFMessage: Sendable {
   }
 
   private static func hole(in bytes: [UInt8], at start: Int) -> (number: Int, end: Int)? {
-    let digits = bytes[(start + 1)...].prefix(4).prefix { (0x30...0x39).contains($0) }
+    let digits = bytes[(start + 1)...].prefix(4).prefix { $0.isASCIIDigit }
     guard !digits.isEmpty, digits.endIndex < bytes.count,
       bytes[digits.endIndex] == UInt8(ascii: "}"),
       let number = Int(String(decoding: digits, as: UTF8.self))

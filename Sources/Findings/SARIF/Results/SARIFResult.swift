@@ -28,9 +28,7 @@ struct SARIFResult: Sendable {
   /// The numbers of omitted parts of the result.
   private(set) var omissions = Omissions()
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     _ = wrong.takeOmissions()
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
@@ -42,24 +40,26 @@ struct SARIFResult: Sendable {
       case "level": level = try reader.levelIfAny(&wrong)
       case "message": message = try SARIFMessage(&reader, &wrong)
       case "locations":
-        locations = try SARIFLocation.all(&reader, &wrong, limits, omitting: .locations)
+        locations = try SARIFLocation.all(&reader, &wrong, omitting: .locations)
       case "relatedLocations":
         relatedLocations = try SARIFLocation.all(
-          &reader, &wrong, limits, omitting: .relatedLocations)
-      case "codeFlows": flows = try SARIFCodeFlow.all(&reader, &wrong, limits)
-      case "stacks": stacks = try SARIFStack.all(&reader, &wrong, limits)
-      case "fixes": fixes = try SARIFFix.all(&reader, &wrong, limits)
+          &reader, &wrong, omitting: .relatedLocations)
+      case "codeFlows": flows = try SARIFCodeFlow.all(&reader, &wrong)
+      case "stacks": stacks = try SARIFStack.all(&reader, &wrong)
+      case "fixes":
+        fixes = try reader.elements(
+          &wrong, atMost: wrong.limits.related, omitting: .fixes, read: SARIFFix.init)
       case "suppressions":
-        suppressions = try SARIFSuppression.all(&reader, &wrong, atMost: limits.related)
+        suppressions = try SARIFSuppression.all(&reader, &wrong, atMost: wrong.limits.related)
       case "baselineState": baselineState = try reader.stringIfAny(&wrong)
       case "fingerprints": fingerprints = try Self.parts(&reader, &wrong)
       case "partialFingerprints": partialFingerprints = try Self.parts(&reader, &wrong)
       case "occurrenceCount": occurrenceCount = try reader.integerIfAny(&wrong)
       case "taxa":
-        taxa = try SARIFRuleReference.all(&reader, &wrong, atMost: limits.related)
+        taxa = try SARIFRuleReference.all(&reader, &wrong, atMost: wrong.limits.related)
       case "properties": properties = try SARIFProperties(&reader, &wrong)
       case "provenance": try readProvenance(&reader, &wrong)
-      default: try readLink(key.string, &reader, &wrong, limits)
+      default: try readLink(key.string, &reader, &wrong)
       }
     }
     omissions = wrong.takeOmissions()
@@ -67,7 +67,7 @@ struct SARIFResult: Sendable {
 
   /// Reads members that few results have: the rank and links to the result elsewhere.
   private mutating func readLink(
-    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     switch name {
     case "rank": rank = try reader.rankIfAny(&wrong)
@@ -75,7 +75,7 @@ struct SARIFResult: Sendable {
       viewerURI = WebAddress.sanitized(try reader.stringIfAny(&wrong))
       if viewerURI == nil { wrong.omissions.add(.details) }
     case "workItemUris":
-      let given = try reader.strings(&wrong, atMost: limits.related, omitting: .workItems)
+      let given = try reader.strings(&wrong, atMost: wrong.limits.related, omitting: .workItems)
       workItemURIs = given.compactMap { WebAddress.sanitized($0) }
       wrong.omissions.add(.workItems, given.count - workItemURIs.count)
     default: try reader.omit(member: name, &wrong)

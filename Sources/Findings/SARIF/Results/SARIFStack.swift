@@ -7,15 +7,15 @@ struct SARIFStack: Sendable {
 
   /// The stacks of a result; stacks and frames beyond the limits are counted.
   static func all(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> [SARIFStack] {
-    var room = limits.steps
+    var room = wrong.limits.steps
     var stacks: [SARIFStack] = []
     guard try reader.enterArray(&wrong) else { return stacks }
     while try reader.nextElement() {
-      if stacks.count == limits.related { room = 0 }
-      guard let stack = try SARIFStack(&reader, &wrong, limits, &room) else { continue }
-      if stacks.count < limits.related {
+      if stacks.count == wrong.limits.related { room = 0 }
+      guard let stack = try SARIFStack(&reader, &wrong, &room) else { continue }
+      if stacks.count < wrong.limits.related {
         stacks.append(stack)
       } else {
         wrong.omissions.add(.stacks)
@@ -25,7 +25,7 @@ struct SARIFStack: Sendable {
   }
 
   private init?(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Int
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ room: inout Int
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return nil }
     while let key = try reader.nextKey() {
@@ -33,9 +33,7 @@ struct SARIFStack: Sendable {
       case "message": message = try SARIFMessage(&reader, &wrong)
       case "frames":
         let left = room
-        let frames = try reader.elements(&wrong, atMost: left, omitting: .frames) {
-          reader, wrong throws(JSONError) in try Self.frame(&reader, &wrong, limits)
-        }
+        let frames = try reader.elements(&wrong, atMost: left, omitting: .frames, read: Self.frame)
         self.frames += frames
         room -= frames.count
       default: try reader.omit(member: key.string, &wrong)
@@ -44,13 +42,13 @@ struct SARIFStack: Sendable {
   }
 
   private static func frame(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) -> (location: SARIFLocation?, module: String?) {
     var frame: (location: SARIFLocation?, module: String?) = (nil, nil)
     guard try reader.enterObject(&wrong) else { return frame }
     while let key = try reader.nextKey() {
       switch key {
-      case "location": frame.location = try SARIFLocation(&reader, &wrong, limits)
+      case "location": frame.location = try SARIFLocation(&reader, &wrong)
       case "module": frame.module = try reader.stringIfAny(&wrong)
       default: try reader.omit(member: key.string, &wrong)
       }

@@ -9,9 +9,7 @@ struct SARIFRule: Sendable {
   /// The ids of its related items, such as guidance.
   private(set) var related: [String] = []
 
-  init(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
     var rule = LintRule(id: "")
     guard try reader.enterObject(&wrong) else {
       self.rule = rule
@@ -42,7 +40,7 @@ struct SARIFRule: Sendable {
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    self.rule = rule.completed(id: id, with: properties, limits)
+    self.rule = rule.completed(id: id, with: properties, wrong.limits)
   }
 
   /// The message strings of a rule or tool by id.

@@ -47,8 +47,6 @@ struct SARIFRuleReference: Hashable, Sendable {
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
   ) throws(JSONError) -> [SARIFRuleReference] {
-    try reader.elements(&wrong, atMost: limit, omitting: .taxa) {
-      reader, wrong throws(JSONError) in try SARIFRuleReference(&reader, &wrong)
-    }
+    try reader.elements(&wrong, atMost: limit, omitting: .taxa, read: SARIFRuleReference.init)
   }
 }

@@ -42,10 +42,7 @@ package struct OwnRun: Sendable {
     if lists.contains(where: { $0.1 != nil }) {
       json.object("properties") { json in
         for (name, texts) in lists {
-          guard let texts else { continue }
-          json.array(name) { json in
-            for text in texts { json.value(text) }
-          }
+          if let texts { json.member(name, texts) }
         }
       }
     }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The intended reader of a SARIF file.
 package enum SARIFProfile: String, CaseIterable, Sendable {
   /// Readers that follow the standard: everything is written.
@@ -81,10 +83,7 @@ struct GitHubLimits {
     findings.removeAll { $0.location == nil }
     drop(isLoss: true, from: count) { "\($0) without a file, which GitHub rejects" }
     count = findings.count
-    findings = findings.enumerated().sorted { left, right in
-      left.element.level != right.element.level
-        ? left.element.level > right.element.level : left.offset < right.offset
-    }.prefix(results).map(\.element)
+    findings = Array(findings.sortedStably { $0.level > $1.level }.prefix(results))
     drop(isLoss: true, from: count) {
       "the \($0) least severe: GitHub accepts at most \(results)"
     }

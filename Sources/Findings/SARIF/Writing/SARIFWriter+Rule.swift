@@ -19,10 +19,7 @@ extension LintRule {
         }
       }
       if !deprecatedIDs.isEmpty {
-        json.key("deprecatedIds")
-        json.array { json in
-          for id in Set(deprecatedIDs).sorted() { json.value(id) }
-        }
+        json.member("deprecatedIds", Set(deprecatedIDs).sorted())
       }
       if let taxonomy { writeRelationships(to: &json, taxonomy) }
       writeProperties(to: &json)
@@ -62,14 +59,7 @@ extension LintRule {
     else { return }
     json.key("properties")
     json.object { json in
-      if !tags.isEmpty {
-        json.key("tags")
-        json.array { json in
-          for (index, tag) in tags.enumerated() where tags.firstIndex(of: tag) == index {
-            json.value(tag)
-          }
-        }
-      }
+      if !tags.isEmpty { json.member("tags", tags.distinct()) }
       json.write("precision", precision)
       json.write("problem.severity", problemSeverity)
       // Readers expect the number as a string.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The rules that a run's findings refer to, sorted by id.
 struct SARIFWriterRules: Sendable {
   let all: [LintRule]
@@ -6,7 +8,7 @@ struct SARIFWriterRules: Sendable {
   let columnKind: ColumnKind
 
   init(of findings: [Finding], and known: [LintRule]) {
-    var rules = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var rules = known.keyed(by: \.id)
     var isUTF16 = false
     for finding in findings {
       let id = finding.rule?.id ?? finding.ruleID

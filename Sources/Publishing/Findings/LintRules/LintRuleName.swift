@@ -5,12 +5,9 @@ struct LintRuleName: Hashable, Comparable, Sendable {
   let tool: String
   /// Empty for findings without a rule.
   let rule: String
+}
 
-  init(tool: String, rule: String) {
-    self.tool = tool
-    self.rule = rule
-  }
-
+extension LintRuleName {
   init(of finding: Finding) {
     self.init(tool: finding.tool.name, rule: finding.ruleID)
   }

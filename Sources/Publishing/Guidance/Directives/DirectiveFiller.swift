@@ -50,17 +50,15 @@ struct DirectiveFiller: Sendable {
     guard let kind = PageDirective(rawValue: directive.name) else { return nil }
     if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.name) }) {
       let known = kind.attributes.joined(separator: ", ")
-      let (place, excerpt) = document.locate(unknown)
       return Diagnostic(
         "directive.unknown-attribute", .error,
         "unknown attribute \"\(unknown.name)\" of :::\(directive.name)",
-        at: place, excerpt: excerpt,
+        at: document.locate(unknown),
         suggestion: known.isEmpty ? "Remove it." : "Use one of \(known).")
     }
     guard let missing = missing(kind, directive) else { return nil }
-    let (place, excerpt) = document.locate(directive)
     return Diagnostic(
-      "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
+      "directive.names-nothing", .warning, missing, at: document.locate(directive),
       suggestion:
         "Name an item that the site has; the page shows a note instead of the directive.")
   }

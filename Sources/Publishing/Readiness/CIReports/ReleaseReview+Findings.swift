@@ -81,9 +81,8 @@ extension ReleaseReview {
 
   /// The findings that make gates on new findings fail.
   var newFindings: Section {
-    var seen: Set<String> = []
     let new = assessment.gates.flatMap { assessment.newFindings(of: $0) }
-      .filter { seen.insert($0.fingerprint).inserted }
+      .distinct(by: \.fingerprint)
     return Section(
       title: "New findings that fail a gate",
       rows: new.prefix(BoundedMarkdown.maximumRows).map { "- \(phrase($0))" },

@@ -29,7 +29,7 @@ package struct ReleaseReview: Sendable {
   ) {
     self.init(
       of: assessment, settings: settings,
-      titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
+      titles: Dictionary(first: rules.map { ($0.id, $0.title) }),
       impossibleCells: impossibleCells, pages: pages, otherApps: otherApps)
   }
 
@@ -83,9 +83,6 @@ package struct ReleaseReview: Sendable {
   static let page = "readiness/index.html"
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._/#".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "-._/#".utf8.contains(byte)
   }
 }

@@ -24,9 +24,7 @@ struct ReviewedFindings {
     let traces = TraceFindings(of: run, rules: rules)
     notices = traces.notices
     found = run.findings(with: traces.all)
-    changes = Dictionary(
-      (assessment.changes?.findings ?? []).map { ($0.finding.fingerprint, $0) },
-      uniquingKeysWith: { first, _ in first })
+    changes = (assessment.changes?.findings ?? []).keyed(by: \.finding.fingerprint)
     known = Set(assessment.changes?.baseline.findings.map(\.fingerprint) ?? [])
   }
 
@@ -125,7 +123,7 @@ extension ReviewedFindings {
     let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
     guard !fixed.isEmpty else { return [] }
     let present = Set(found.map(\.fingerprint.description))
-    let tools = Dictionary(found.map { ($0.tool.name, $0.tool) }, uniquingKeysWith: { a, _ in a })
+    let tools = Dictionary(first: found.map { ($0.tool.name, $0.tool) })
     return fixed.filter { !present.contains($0.finding.fingerprint) }.map {
       Finding(absent: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
     }

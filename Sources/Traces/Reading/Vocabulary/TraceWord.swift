@@ -15,13 +15,13 @@ enum TraceWord {
   /// Returns whether a text looks like a value of a vocabulary: at most 40 bytes, a letter first,
   /// then letters, dots, underscores, dashes and at most three digits.
   static func isWord(_ bytes: some Collection<UInt8>) -> Bool {
-    guard bytes.count <= 40, let first = bytes.first, isLetter(first) else { return false }
+    guard bytes.count <= 40, let first = bytes.first, first.isASCIILetter else { return false }
     var digits = 0
     for byte in bytes {
       switch byte {
       case 0x30...0x39: digits += 1
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): break
-      default: guard isLetter(byte) else { return false }
+      default: guard byte.isASCIILetter else { return false }
       }
     }
     return digits <= 3
@@ -34,7 +34,7 @@ enum TraceWord {
     guard (10...35).contains(bytes.count) else { return false }
     let form = Array("0000-00-00".utf8)
     let isDay = zip(form, bytes).allSatisfy { form, byte in
-      form == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == form
+      form == UInt8(ascii: "0") ? byte.isASCIIDigit : byte == form
     }
     return isDay && bytes.dropFirst(10).allSatisfy { "0123456789TZtz:+-. ".utf8.contains($0) }
   }
@@ -42,13 +42,9 @@ enum TraceWord {
   /// Returns the number as written, or its kind if its fraction might be part of a location.
   static func shown(number: String, of field: String) -> String {
     let name = field.split(separator: ".").last.map(String.init) ?? field
-    let isInteger = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    let isInteger = number.utf8.allSatisfy { $0.isASCIIDigit || $0 == 0x2D }
     return decimalFields.contains(name) || isInteger
       ? number.shortened(to: 60) : JSONKind.number.phrase
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
   }
 }
 

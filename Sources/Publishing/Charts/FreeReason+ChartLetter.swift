@@ -1,9 +1,9 @@
 internal import Traces
 
-/// The letters for reasons and displays in charts.
-enum ChartLetters {
-  static func letter(of reason: FreeReason) -> String {
-    switch reason {
+extension FreeReason {
+  /// The letter for the reason in charts.
+  var chartLetter: String {
+    switch self {
     case .appForeground: "F"
     case .navigationSession: "N"
     case .audioSession: "A"
@@ -24,17 +24,6 @@ enum ChartLetters {
     case .appRunning: "G"
     case .push: "H"
     case .otherSystemChange: "E"
-    }
-  }
-
-  static func letter(of state: EntryState) -> String {
-    switch state {
-    case .content: "C"
-    case .contentStale: "S"
-    case .unavailable: "U"
-    case .notApproved: "N"
-    case .placeholder: "P"
-    case .redacted: "R"
     }
   }
 }

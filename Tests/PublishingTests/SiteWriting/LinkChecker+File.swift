@@ -1,0 +1,8 @@
+@testable import SiteWriting
+
+extension LinkChecker {
+  /// Adds the links and anchors of a page.
+  mutating func add(_ file: SiteFile) {
+    add(judge(PageLinks(in: file.bytes.span), of: file), of: file)
+  }
+}
