@@ -7,6 +7,13 @@ struct OneShotRequestTests {
   private static func rules(_ manager: String, _ request: String, _ more: String = "") throws
     -> [String]
   {
+    let provider = WidgetCode.provider(
+      timeline: """
+        Task {
+          _ = try? await Fetcher().place()
+          completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+        }
+        """)
     let source = """
       import AsyncLocationKit
       import CoreLocation
@@ -19,16 +26,7 @@ struct OneShotRequestTests {
           return nil
         }
       }
-      struct Provider: TimelineProvider {
-        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-          Task {
-            _ = try? await Fetcher().place()
-            completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
-          }
-        }
-      }
+      \(provider)
       \(more)
 
       """

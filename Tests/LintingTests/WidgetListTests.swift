@@ -11,15 +11,11 @@ struct WidgetListTests {
         \(configuration ?? "StaticConfiguration(kind: \"\(name)\", provider: \(name)Provider()) { Text($0.date, style: .time) }")
       }
     }
-    struct \(name)Provider: TimelineProvider {
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 60)))
-      }
-    }
 
     """
+      + WidgetCode.provider(
+        "\(name)Provider",
+        timeline: "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 60)))")
   }
 
   private static func found(_ code: String) throws -> [String] {
