@@ -27,8 +27,7 @@ struct ConfigurationTests {
       }
 
       """
-    let files = ["Widgets/W.swift": Self.provider + widget]
-    let found = try SmallProject.extensionAlone().merging(files) { $1 }.lint().findings
+    let found = try WidgetCode.result(of: Self.provider + widget).findings
     #expect(found.contains { $0.rule == "CFG-004" } == isReported)
   }
 

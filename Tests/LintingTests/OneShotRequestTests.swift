@@ -30,7 +30,7 @@ struct OneShotRequestTests {
       \(more)
 
       """
-    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+    return try WidgetCode.result(of: source)
       .findings.map(\.rule).filter { ["LOC-007", "LOC-012", "LOC-013"].contains($0) }
   }
 

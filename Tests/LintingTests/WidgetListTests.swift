@@ -20,7 +20,7 @@ struct WidgetListTests {
 
   private static func found(_ code: String) throws -> [String] {
     let source = "import SwiftUI\nimport WidgetKit\n\(code)"
-    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+    return try WidgetCode.result(of: source)
       .findings.filter { ["GAL-003", "GAL-005", "RLD-002"].contains($0.rule) }
       .map { "\($0.rule) \($0.level.rawValue)" }.sorted()
   }
