@@ -8,7 +8,13 @@ struct ConditionalRequestTests {
   private func levels(_ request: String, app: String = "App", more: String = "") throws
     -> [FindingLevel]
   {
-    try [
+    let provider = WidgetCode.provider(
+      timeline: """
+        let manager = CLLocationManager()
+        \(request)
+        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 1800)))
+        """)
+    return try [
       "project.yml": """
       name: X
       targets:
@@ -22,15 +28,7 @@ struct ConditionalRequestTests {
       import SwiftUI
       import WidgetKit
       struct Entry: TimelineEntry { let date: Date }
-      struct Provider: TimelineProvider {
-        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-          let manager = CLLocationManager()
-          \(request)
-          completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 1800)))
-        }
-      }
+      \(provider)
       \(more)
       struct Nearby: Widget {
         var body: some WidgetConfiguration {

@@ -5,21 +5,14 @@ import Testing
 
 /// Default arguments and build configurations.
 struct ConfigurationTests {
-  private static let provider = """
-    import CoreLocation
-    import SwiftUI
-    import WidgetKit
-    struct Provider: TimelineProvider {
-      let manager = CLLocationManager()
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+  private static let provider =
+    "import CoreLocation\nimport SwiftUI\nimport WidgetKit\n"
+    + WidgetCode.provider(
+      members: "let manager = CLLocationManager()",
+      timeline: """
         if manager.isAuthorizedForWidgetUpdates { manager.requestLocation() }
         completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
-      }
-    }
-
-    """
+        """)
 
   @Test(arguments: [("()", true), ("(true)", true), ("(false)", false)])
   func `a background is removable unless the argument is false`(
@@ -34,8 +27,7 @@ struct ConfigurationTests {
       }
 
       """
-    let files = ["Widgets/W.swift": Self.provider + widget]
-    let found = try SmallProject.extensionAlone().merging(files) { $1 }.lint().findings
+    let found = try WidgetCode.result(of: Self.provider + widget).findings
     #expect(found.contains { $0.rule == "CFG-004" } == isReported)
   }
 

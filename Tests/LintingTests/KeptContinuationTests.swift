@@ -88,21 +88,17 @@ struct KeptContinuationTests {
       func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { FAILED }
     }
     """
-  private static let provider = """
-    struct Entry: TimelineEntry { let date: Date }
-    struct Provider: TimelineProvider {
-      let places = Places()
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+  private static let provider =
+    "struct Entry: TimelineEntry { let date: Date }\n"
+    + WidgetCode.provider(
+      members: "let places = Places()",
+      timeline: """
         places.place().first().sink { end in
           if case .failure = end { completion(Timeline(entries: [], policy: .after(.now + 3600))) }
         } receiveValue: { _ in
           completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
         }.store(in: &all)
-      }
-    }
-    """
+        """)
 
   @Test(arguments: [
     ("print(error)", ["LOC-011"]), ("subject.send(completion: .failure(error))", []),

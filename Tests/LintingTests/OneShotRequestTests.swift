@@ -7,6 +7,13 @@ struct OneShotRequestTests {
   private static func rules(_ manager: String, _ request: String, _ more: String = "") throws
     -> [String]
   {
+    let provider = WidgetCode.provider(
+      timeline: """
+        Task {
+          _ = try? await Fetcher().place()
+          completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+        }
+        """)
     let source = """
       import AsyncLocationKit
       import CoreLocation
@@ -19,20 +26,11 @@ struct OneShotRequestTests {
           return nil
         }
       }
-      struct Provider: TimelineProvider {
-        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-          Task {
-            _ = try? await Fetcher().place()
-            completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
-          }
-        }
-      }
+      \(provider)
       \(more)
 
       """
-    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+    return try WidgetCode.result(of: source)
       .findings.map(\.rule).filter { ["LOC-007", "LOC-012", "LOC-013"].contains($0) }
   }
 

@@ -16,6 +16,14 @@ struct PrecedenceTests {
     SmallProject.extensionAlone().merging(["Widgets/Widgets.swift": code(failure: failure)]) { $1 }
   }
 
+  private static let provider = WidgetCode.provider(
+    members: "let fixer = Fixer()",
+    timeline: """
+      fixer.fix { _ in
+        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+      }
+      """)
+
   private static func code(failure: String) -> String {
     """
     import CoreLocation
@@ -27,18 +35,7 @@ struct PrecedenceTests {
       }
     }
     struct Entry: TimelineEntry { let date: Date }
-    struct Provider: TimelineProvider {
-      let fixer = Fixer()
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
-        completion(Entry(date: .now))
-      }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        fixer.fix { _ in
-          completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
-        }
-      }
-    }
+    \(provider)
     final class Fixer: NSObject, CLLocationManagerDelegate {
       private let manager = CLLocationManager()
       private var done: ((CLLocation?) -> Void)?

@@ -25,15 +25,11 @@ struct PrivateNameTests {
     """
     import WidgetKit
     \(helper)
-    struct Provider: TimelineProvider {
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(snapshot(day: 1)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        completion(Timeline(entries: [snapshot(day: 1)], policy: .after(.now + 7200)))
-      }
-    }
 
     """
+      + WidgetCode.provider(
+        snapshot: "completion(snapshot(day: 1))",
+        timeline: "completion(Timeline(entries: [snapshot(day: 1)], policy: .after(.now + 7200)))")
   }
 
   private static func gallery(_ files: [String: String]) throws -> [String] {

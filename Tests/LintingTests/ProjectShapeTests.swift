@@ -42,16 +42,11 @@ struct ProjectShapeTests {
     struct Entry: TimelineEntry { let date: Date }
 
     """
-  private static let provider = """
-    struct Provider: TimelineProvider {
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        guard isReady() else { return }
-        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
-      }
-    }
-    """
+  private static let provider = WidgetCode.provider(
+    timeline: """
+      guard isReady() else { return }
+      completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))
+      """)
   private static let bundle = """
     import Kit
     import SwiftUI

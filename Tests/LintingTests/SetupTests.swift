@@ -28,7 +28,8 @@ struct SetupTests {
   private static func rules(
     provider: String, shared: String, setup: String = "ask()"
   ) throws -> [String] {
-    let widget = """
+    let widget =
+      """
       import SwiftUI
       import WidgetKit
       @main struct TideWidget: Widget {
@@ -38,15 +39,13 @@ struct SetupTests {
         }
       }
       struct Entry: TimelineEntry { let date: Date }
-      struct Provider: TimelineProvider {
-        \(provider)
-        func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-          completion(Timeline(entries: [Entry(date: service.date)], policy: .after(.now + 3600)))
-        }
-      }
+
       """
+      + WidgetCode.provider(
+        members: provider,
+        timeline:
+          "completion(Timeline(entries: [Entry(date: service.date)], policy: .after(.now + 3600)))"
+      )
     let files = SmallProject.sharingFiles.merging([
       "App/App.swift": """
       import SwiftUI

@@ -11,20 +11,16 @@ struct WidgetListTests {
         \(configuration ?? "StaticConfiguration(kind: \"\(name)\", provider: \(name)Provider()) { Text($0.date, style: .time) }")
       }
     }
-    struct \(name)Provider: TimelineProvider {
-      func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-      func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now)) }
-      func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
-        completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 60)))
-      }
-    }
 
     """
+      + WidgetCode.provider(
+        "\(name)Provider",
+        timeline: "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 60)))")
   }
 
   private static func found(_ code: String) throws -> [String] {
     let source = "import SwiftUI\nimport WidgetKit\n\(code)"
-    return try SmallProject.extensionAlone().merging(["Widgets/W.swift": source]) { $1 }.lint()
+    return try WidgetCode.result(of: source)
       .findings.filter { ["GAL-003", "GAL-005", "RLD-002"].contains($0.rule) }
       .map { "\($0.rule) \($0.level.rawValue)" }.sorted()
   }
