@@ -19,7 +19,7 @@ struct MatrixReader {
     var records = CSVRows(Array(text.utf8)[...])
     guard let header = records.next(), header.fields == Self.fields else {
       report(
-        "matrix.wrong-fields", line: 1, "expected the names of the fields of the matrix in the first line",
+        "matrix.wrong-fields", line: 1, "expected the field names of the matrix in the first line",
         "Begin the file with \(Self.fields.joined(separator: ",")).")
       return
     }

@@ -90,7 +90,8 @@ extension PageReader {
   private mutating func checkEncoding(_ traits: SourceTraits) {
     if traits.hasNUL, let offset = source.firstIndex(of: 0) {
       report(
-        "markdown.nul", "invalid NUL byte, shown as U+FFFD", offset: offset, "Save the page as text.")
+        "markdown.nul", "invalid NUL byte, shown as U+FFFD", offset: offset,
+        "Save the page as text.")
     }
     guard !traits.isASCII, String(validating: source, as: UTF8.self) == nil else { return }
     report(

@@ -35,7 +35,8 @@ struct LintSummary {
     }
     let excluded = Plural.text(result.excludedCount, "finding")
     add(result.excludedCount, "\(excluded) excluded by lint.exclude")
-    add(result.disabledCount, "\(Plural.text(result.disabledCount, "rule")) turned off in lint.rules")
+    let disabled = Plural.text(result.disabledCount, "rule")
+    add(result.disabledCount, "\(disabled) turned off in lint.rules")
     add(result.gaps.count, "incomplete: \(Plural.text(result.gaps.count, "gap"))")
     let names = result.targetNames
     parts.append(
