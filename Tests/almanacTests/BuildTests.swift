@@ -68,7 +68,7 @@ struct BuildTests {
       try scratch.write("", to: "runs/run-1/lint/empty.sarif")
       let build = try Execution.build(in: scratch)
       #expect(build.status == 3, "\(build.errors)")
-      #expect(build.errors.contains("degraded"))
+      #expect(build.errors.contains("evidence incomplete"))
       let page = try scratch.text("site/runs/run-1/index.html")
       for name in ["notes.txt", "lint/strange.bin", "lint/empty.sarif"] {
         #expect(page.contains(name), "\(name)")

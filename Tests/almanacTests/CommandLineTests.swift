@@ -48,7 +48,7 @@ struct CommandLineTests {
     (["biuld"], "Did you mean almanac build?"), (["help", "bild"], "Did you mean almanac build?"),
     (["build", "--outptu", "x"], "Did you mean --output?"),
     (["build", "--templats=x"], "Did you mean --templates?"),
-    (["build", "-z"], "unknown option '-z'"),
+    (["build", "-z"], "unknown option \"-z\""),
     (["build", "--now", "yesterday"], "RFC 3339"),
     (["build", "--now", "2026-02-30T00:00:00Z"], "RFC 3339"),
     (["build", "--format", "jsno"], "Did you mean json?"),
@@ -56,8 +56,8 @@ struct CommandLineTests {
     (["build", "--output"], "--output DIR"), (["build", "--output="], "--output DIR"),
     (["build", "--strict=yes"], "Write --strict without a value"),
     (["build", "-q", "-v"], "cannot be combined"),
-    (["check", "--runs", "a", "--runs=b"], "--runs is given twice, as 'a' and as 'b'"),
-    (["\u{1B}[31mx"], "unknown command 'U+001B[31mx'"), ([""], "unknown command"),
+    (["check", "--runs", "a", "--runs=b"], "duplicate option --runs: \"a\" and \"b\""),
+    (["\u{1B}[31mx"], "unknown command \"U+001B[31mx\""), ([""], "unknown command"),
   ])
   func `invalid arguments are rejected with a hint`(
     words: [String], hint: String
@@ -81,6 +81,6 @@ struct CommandLineTests {
   @Test func `an invalid SOURCE_DATE_EPOCH is rejected`() throws {
     let execution = try Execution(["build"], environment: ["SOURCE_DATE_EPOCH": "today"])
     #expect(execution.status == 2)
-    #expect(execution.errors.contains("in SOURCE_DATE_EPOCH, found 'today'"))
+    #expect(execution.errors.contains("in SOURCE_DATE_EPOCH, found \"today\""))
   }
 }

@@ -73,13 +73,13 @@ struct CompareTests {
   @Test(arguments: [
     (["--sweep", "budget.frequentPerDay"], "expected NAME=VALUE,VALUE"),
     (["--sweep", "budget.frequentPerDai=4,5"], "Did you mean budget.frequentPerDay?"),
-    (["--sweep", "budget.frequentPerDay=4,x"], "for budget.frequentPerDay, found 'x'"),
-    (["--sweep", "budget.frequentPerDay=4,4"], "duplicate value 4"),
+    (["--sweep", "budget.frequentPerDay=4,x"], "for budget.frequentPerDay, found \"x\""),
+    (["--sweep", "budget.frequentPerDay=4,4"], "duplicate value \"4\""),
     (
       ["--sweep", "reload.latency=1", "--set", "reload.latency=2"],
-      "--set and --sweep both set reload.latency"
+      "--set and --sweep cannot be combined for reload.latency"
     ),
-    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "--sweep is given twice"),
+    (["--sweep", "reload.latency=1", "--sweep", "push.delay=1"], "duplicate option --sweep"),
     (["--sweep", "reload.latency=1", "--check"], "cannot be combined"),
     (["--days", "367"], "expected a whole number from 1 to 366"),
   ])

@@ -177,7 +177,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    (["init", "nope"], "no such folder 'nope'"), (["init", "a", "b"], "one folder"),
+    (["init", "nope"], "no such folder \"nope\""), (["init", "a", "b"], "one folder"),
   ])
   func `an invalid folder is rejected`(words: [String], reason: String) throws {
     try Scratch.with { scratch in

@@ -48,7 +48,7 @@ struct LedgerTests {
   @Test func `an unknown widget is an error with a suggestion`() throws {
     let execution = try ledger(["--widget", "W"])
     #expect(execution.status == 2 && execution.output.isEmpty)
-    #expect(execution.errors.contains("the trace has no widget W"), "\(execution.errors)")
+    #expect(execution.errors.contains("unknown widget \"W\" in the trace"), "\(execution.errors)")
   }
 
   @Test func `a damaged trace's rows are printed with exit status 3`() throws {

@@ -17,9 +17,9 @@ struct MistakeTests {
   }
 
   @Test(arguments: [
-    (["build", "--templates", "nope"], "no such folder 'nope'", "Correct --templates"),
-    (["build", "--source-root", "/nope"], "no such folder '/nope'", "Correct --source-root"),
-    (["check", "--source-root", "file"], "no such folder 'file'", "Correct --source-root"),
+    (["build", "--templates", "nope"], "no such folder \"nope\"", "Correct --templates"),
+    (["build", "--source-root", "/nope"], "no such folder \"/nope\"", "Correct --source-root"),
+    (["check", "--source-root", "file"], "no such folder \"file\"", "Correct --source-root"),
     (
       ["build", "--runs", "runs", "-o", "runs/x/site"], "is inside the input folder runs", "outside"
     ),
@@ -39,15 +39,15 @@ struct MistakeTests {
     (["build", "-o", "link"], "expected a folder, found a file", "another"),
     (["build", "-o", "folder-link"], "found a link, which a build cannot replace", "another"),
     (["check", "-o", "folder"], "expected a file, found a folder", "another"),
-    (["check", "-o", "nope/answer.txt"], "no such folder 'nope'", "Create the folder"),
+    (["check", "-o", "nope/answer.txt"], "no such folder \"nope\"", "Create the folder"),
     (["lint", ".", "-o", "folder"], "expected a file, found a folder", "another"),
     (["lint", ".", "--write-baseline", "folder"], "--write-baseline: expected a file", "another"),
     (["summarize", "runs", "-o", "folder"], "expected a file, found a folder", "another"),
     (["simulate", "S1", "-o", "file"], "expected a folder, found a file", "another"),
     (["import", "file", "-o", "file"], "expected a folder, found a file", "another"),
-    (["build", "-output", "x"], "unknown option '-output'", "Did you mean --output?"),
-    (["build", "-output=x"], "unknown option '-output=x'", "Did you mean --output=x?"),
-    (["-output", "x"], "expected a command before the option '-output'", "almanac build"),
+    (["build", "-output", "x"], "unknown option \"-output\"", "Did you mean --output?"),
+    (["build", "-output=x"], "unknown option \"-output=x\"", "Did you mean --output=x?"),
+    (["-output", "x"], "expected a command before the option \"-output\"", "almanac build"),
     (["import", "missing"], "the file cannot be opened: No such file", "Check the path"),
     (["import", "folder"], "expected a regular file, found a folder", "Name a file in the folder"),
     (["build", "--config", "nope.yml"], "no such file", "Correct --config"),
@@ -55,7 +55,7 @@ struct MistakeTests {
     (["build", "--config", "link"], "found a link or a device", "Name the file itself"),
     (["lint", "nope.swift"], "no such file or folder", "Name the folder"),
     (
-      ["simulate", "S5-rar"], "no such file or built-in scenario 'S5-rar'", "Did you mean S5-rare?"
+      ["simulate", "S5-rar"], "no such file or built-in scenario \"S5-rar\"", "Did you mean S5-rare?"
     ),
     (["simulate"], "needs a scenario", "such as S5"),
   ])
@@ -84,7 +84,7 @@ struct MistakeTests {
     try inProject { scratch in
       try scratch.write(expected == "history.jsonl" ? "{\"version\":2,\"run\":" : "", to: name)
       let execution = try Execution(["check"], in: scratch.path)
-      let warning = "skipped: expected the name '\(expected)'\n --> \(name)\n"
+      let warning = "skipped: expected the name \"\(expected)\"\n --> \(name)\n"
       #expect(execution.errors.contains(warning), "\(execution.errors)")
     }
   }
@@ -179,7 +179,7 @@ struct MistakeTests {
       #expect(strict.status == 1)
       #expect(strict.errors.contains("warning: "))
       let wrong = try Execution(["build", "-q", "--templates", "nope"], in: scratch.path)
-      #expect(wrong.errors.contains("no such folder 'nope'"))
+      #expect(wrong.errors.contains("no such folder \"nope\""))
     }
   }
 

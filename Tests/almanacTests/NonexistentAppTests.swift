@@ -42,7 +42,7 @@ struct NonexistentAppTests {
       let first = check.output.split(separator: "\n").first ?? ""
       #expect(first.contains("NOT ENOUGH EVIDENCE: "), "\(first)")
       #expect(
-        first.contains("No trace is about a widget of this project")
+        first.contains("No trace has a widget of this project")
           || first.contains("almanac lint"), "\(first)")
       #expect(!check.output.contains("simulated only:"), "no rule passes")
       #expect(check.output.contains("matrix: 0 of 84 cells covered"), "\(check.output)")

@@ -166,8 +166,8 @@ struct PolicyTests {
 
   @Test(arguments: [
     (["--policy", "nowhere"], "no such folder for --policy"),
-    (["--policy", ".", "--config", "/x/almanac.yml"], "which is not in the folder of --policy"),
-    (["--policy", ".", "--config", "../almanac.yml"], "which is not in the folder of --policy"),
+    (["--policy", ".", "--config", "/x/almanac.yml"], "the folder of --policy, for --config"),
+    (["--policy", ".", "--config", "../almanac.yml"], "the folder of --policy, for --config"),
   ])
   func `an unreadable policy is rejected`(words: [String], reason: String) throws {
     try Scratch.with { scratch in

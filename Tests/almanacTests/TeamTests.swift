@@ -36,7 +36,7 @@ struct TeamTests {
       let words = verb == "check" ? [verb] : [verb, "almanac.yml"]
       let execution = try Execution(words, in: scratch.path)
       #expect(execution.status == (verb == "check" ? 2 : 1))
-      #expect(execution.errors.contains("unknown owner @tides/wigets in the gate "))
+      #expect(execution.errors.contains("unknown owner \"@tides/wigets\" in the gate "))
       #expect(execution.errors.contains("Did you mean @tides/widgets?"), "\(execution.errors)")
     }
   }

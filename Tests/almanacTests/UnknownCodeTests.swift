@@ -89,12 +89,12 @@ struct UnknownCodeTests {
     try Scratch.with { scratch in
       try project(scratch, settings: "")
       let waived = try waive(scratch)
-      #expect(waived.output.contains("# Its code is unknown"), "\(waived.output)")
+      #expect(waived.output.contains("# The code of the finding is unknown"), "\(waived.output)")
       #expect(try check(scratch).output.contains("1 waiver hides 1 open finding"))
       try run("2", day: 5, line: 7, code: Self.second, in: scratch)
       let checked = try check(scratch)
       #expect(checked.status == 1, "\(checked.output)")
-      #expect(checked.output.contains("its line identifies it"), "\(checked.output)")
+      #expect(checked.output.contains("it is identified by its line"), "\(checked.output)")
     }
   }
 
@@ -102,7 +102,7 @@ struct UnknownCodeTests {
     try Scratch.with { scratch in
       try project(scratch)
       let waived = try waive(scratch)
-      #expect(!waived.output.contains("# Its code is unknown"), "\(waived.output)")
+      #expect(!waived.output.contains("# The code of the finding is unknown"), "\(waived.output)")
       try FileManager.default.removeItem(atPath: scratch.path + "/Widgets")
       let checked = try check(scratch)
       #expect(checked.status == 1, "\(checked.output)")

@@ -30,16 +30,16 @@ struct ValidateTests {
   @Test(arguments: [
     (
       "almanac.yml", "gates: [{name: x, measure: findings, rules: [LOC-999], atMost: 0}]",
-      "unknown rule LOC-999"
+      "unknown rule \"LOC-999\""
     ),
     ("almanac.yml", "site: {titel: x}", "Did you mean \"title\"?"),
-    ("almanac.yml", "lint: {rules: {LOC-999: off}}", "unknown rule 'LOC-999'"),
+    ("almanac.yml", "lint: {rules: {LOC-999: off}}", "unknown rule \"LOC-999\""),
     ("run.yml", "id: a\napp: b\nkind: ci\n", "date"),
     ("waivers.yml", "waivers: [{id: W-1}]", "owner"), ("signoff.yml", "signOffs: [{}]", "version"),
     ("x.yml", "id: a\nwidgets: []\n", "title"), ("x.yml", "a: [", "YAML"),
-    ("x.yml", "colour: blue\n", "unknown kind of YAML file"),
+    ("x.yml", "colour: blue\n", "expected the keys of a configuration"),
     ("sources.yml", "sources: [{code: a}]", "title"),
-    ("matrix.csv", "a,b\n", "does not name the fields of the matrix"),
+    ("matrix.csv", "a,b\n", "expected the field names of the matrix"),
     ("traces/a.jsonl", "no trace\n", "expected"),
     ("lint/a.json", "{\"colour\":1}", "unknown JSON object"),
     ("history.jsonl", "{\"version\":2}\n", "run"),

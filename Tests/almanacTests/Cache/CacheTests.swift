@@ -23,7 +23,7 @@ struct CacheTests {
       func rendered(_ words: [String] = []) throws -> Int? {
         let build = try project.run(["build", "-o", "../with", "-v"] + words)
         let lines = build.errors.split(separator: "\n").filter {
-          $0.hasSuffix("not rendered again")
+          $0.hasSuffix("of the previous build")
         }
         let reused = lines.first?.split(separator: " ").first.flatMap { Int($0) } ?? 0
         let pages = try project.scratch.site("with").files.keys.count { $0.hasSuffix(".html") }

@@ -72,7 +72,7 @@ struct HistoryTests {
       for verb in [["check"], ["build"]] {
         let execution = try Execution(verb, in: scratch.path)
         #expect(execution.status == 2 && execution.output.isEmpty, "\(execution.output)")
-        #expect(execution.errors.contains("duplicate run id 2"), "\(execution.errors)")
+        #expect(execution.errors.contains("duplicate run id \"2\""), "\(execution.errors)")
         #expect(execution.errors.contains("runs/2/run.yml"))
         #expect(execution.errors.contains("runs/other/run.yml"))
       }

@@ -42,12 +42,12 @@ extension SmallHistory {
       "“Errors” is not checked: no lint tool completed, and no trace was read."),
     lacking(
       "a truncated result", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
-      "Evidence is incomplete: lint/cut.sarif was not read: the JSON cannot be read: expected a"
+      "Evidence is incomplete: lint/cut.sarif was not read: invalid JSON: expected a"
         + " key in quotes, found the end of the text."),
     lacking(
       "a file of an unknown format", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
-      "Evidence is incomplete: lint/a.bin was not read: no line is recognized as the"
-        + " output of a lint tool."),
+      "Evidence is incomplete: lint/a.bin was not read: unknown format: no line is the"
+        + " output of a known lint tool."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool completed, and no trace was read."),
@@ -72,9 +72,9 @@ extension SmallHistory {
     lacking(
       "lint results only, if the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
-      "The built-in gates require traces, but the run has none. To evaluate lint results alone,"
-        + " write gates in almanac.yml, for example “gates: [{name: No open errors, measure: findings,"
-        + " atMost: 0}]”."),
+      "The built-in gates require traces, but the run has none. To evaluate only lint results,"
+        + " add this line to almanac.yml: gates: [{name: No open errors, measure: findings,"
+        + " atMost: 0}]"),
     SmallHistory(
       title: "an error and an unreadable file",
       runs: [

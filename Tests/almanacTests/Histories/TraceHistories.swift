@@ -52,7 +52,7 @@ extension SmallHistory {
     traced(
       "an expected widget that is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE", 3,
-      "No trace is about a widget of this project: 1 trace is about other kinds (pinned)."),
+      "No trace has a widget of this project: 1 trace has widgets of other kinds (pinned)."),
     traced(
       "an expected scenario that was not simulated", SmallTrace(scenario: "S2"),
       "NOT ENOUGH EVIDENCE", 3,

@@ -182,7 +182,7 @@ struct LintScopeTests {
       let lint = try project.lint("--baseline", "known.sarif", "--strict")
       #expect(lint.status == 1, "\(lint.output)")
       #expect(lint.output.contains("RLD-002") && !lint.output.contains("RLD-013"))
-      #expect(lint.errors.contains("1 of the baseline fixed"), "\(lint.errors)")
+      #expect(lint.errors.contains("1 fixed since the baseline"), "\(lint.errors)")
       let sarif = try project.lint("--baseline", "known.sarif", "--format", "sarif").output
       #expect(sarif.contains("\"baselineState\": \"new\""))
       #expect(sarif.contains("\"baselineState\": \"unchanged\""))

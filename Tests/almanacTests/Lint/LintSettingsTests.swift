@@ -114,7 +114,7 @@ struct LintSettingsTests {
       #expect(lint.status == 2)
       #expect(
         lint.errors.contains("almanac.yml:1:")
-          && lint.errors.contains("unknown target 'Wigdets'")
+          && lint.errors.contains("unknown target \"Wigdets\"")
           && lint.errors.contains("Did you mean Widgets?"), "\(lint.errors)")
     }
   }
@@ -123,7 +123,7 @@ struct LintSettingsTests {
     try withProject { scratch in
       for (settings, words) in [
         ("exclude: ['*']", "1 finding excluded by lint.exclude"),
-        ("rules: {RLD-001: off, RLD-002: off}", "2 rules off by lint.rules"),
+        ("rules: {RLD-001: off, RLD-002: off}", "2 rules turned off in lint.rules"),
       ] {
         try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
         let lint = try Execution(["lint", "app"], in: scratch.path)
