@@ -25,7 +25,7 @@ struct CacheTests {
         let lines = build.errors.split(separator: "\n").filter {
           $0.hasSuffix("of the previous build")
         }
-        let reused = lines.first?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+        let reused = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         let pages = try project.scratch.site("with").files.keys.count { $0.hasSuffix(".html") }
         return pages - reused
       }
