@@ -55,7 +55,8 @@ struct MistakeTests {
     (["build", "--config", "link"], "found a link or a device", "Name the file itself"),
     (["lint", "nope.swift"], "no such file or folder", "Name the folder"),
     (
-      ["simulate", "S5-rar"], "no such file or built-in scenario \"S5-rar\"", "Did you mean S5-rare?"
+      ["simulate", "S5-rar"], "no such file or built-in scenario \"S5-rar\"",
+      "Did you mean S5-rare?"
     ),
     (["simulate"], "needs a scenario", "such as S5"),
   ])

@@ -61,7 +61,8 @@ struct SimulateTests {
       let alone = try Execution(["simulate", "b.yml", "--check"], in: scratch.path)
       #expect(alone.status == 3)
       #expect(alone.errors.contains("blank: not checked, no expectations"), "\(alone.errors)")
-      #expect(alone.errors.contains("missing expectations, so nothing was checked"), "\(alone.errors)")
+      #expect(
+        alone.errors.contains("missing expectations, so nothing was checked"), "\(alone.errors)")
       #expect(!alone.errors.contains("as expected"))
       let both = try Execution(["simulate", "b.yml", "s.yml", "--check"], in: scratch.path)
       #expect(both.status == 3)
