@@ -212,7 +212,9 @@ extension RunInput {
 
   private static func gaps(of file: LintFile) -> [String] {
     if let gap = file.tests?.gap { return ["the test run in \(file.name) is incomplete: \(gap)"] }
-    return (file.reading?.toolRuns ?? []).flatMap { run -> [String] in
+    guard let runs = file.reading?.toolRuns else { return [] }
+    if runs.isEmpty { return ["\(file.name) has no run of a tool"] }
+    return runs.flatMap { run -> [String] in
       var gaps: [String] = []
       if case .failed(let reasons) = run.completeness {
         gaps.append("\(run.tool.name) in \(file.name) failed: " + reasons.joined(separator: "; "))

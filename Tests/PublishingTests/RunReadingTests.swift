@@ -176,7 +176,6 @@ struct RunReadingTests {
       "runs/a/lint/swiftc.txt": Self.log,
     ]) { runs, _ in
       #expect(runs.first?.gaps == [])
-      #expect(runs.first?.gaps == [])
       #expect(runs.first?.inputs.allSatisfy { $0.digest?.utf8.count == 64 } == true)
     }
   }
@@ -185,6 +184,7 @@ struct RunReadingTests {
     ("notes.txt", "x", "it is in neither traces/ nor lint/"),
     ("traces/notes.md", "x", "traces end in .jsonl or .jsonl.gz"),
     ("lint/picture.bin", "\0\u{1}", "was not read"), ("lint/empty.json", "", "was not read"),
+    ("lint/none.sarif", #"{"version": "2.1.0", "runs": []}"#, "has no run of a tool"),
     ("traces/S2.jsonl", "", "traces/S2.jsonl has no readable header"),
     ("traces/S2.jsonl", "no JSON\n", "could not be read"),
     ("traces/S2.jsonl.gz", "no gzip", "traces/S2.jsonl.gz"),
@@ -202,6 +202,23 @@ struct RunReadingTests {
       #expect(run.inputs.map(\.name).contains(name))
       #expect(run.gaps.contains { $0.contains(name) }, "\(run.gaps)")
       #expect(run.gaps.contains { $0.contains(reason) }, "\(run.gaps)")
+    }
+  }
+
+  @Test(arguments: [
+    #"{"kind":"event","version":0,"payload":{"kind":"runStarted","instant":{"absolute":1,"since1970":1},"messages":[]}}"#,
+    #"{"message":"m","location":{"path":"A.swift","range":{"start":{"line":2}}},"severity":"ERROR"}"#,
+  ])
+  func `the JSON Lines of a tool are no trace, whatever their name`(line: String) throws {
+    try Scratch.with { scratch in
+      try scratch.write(line + "\n", to: "events.jsonl")
+      try scratch.write(Self.trace, to: "S1.jsonl")
+      let found = RunFolder.find(in: ["events.jsonl", "S1.jsonl"].map { "\(scratch.path)/\($0)" })
+      let folder = try #require(found.runs.first)
+      #expect(folder.traces.map(\.name) == ["S1.jsonl"])
+      #expect(folder.lint.map(\.name) == ["events.jsonl"])
+      let run = Run(reading: folder, options: try options())
+      #expect(!run.inputs.contains { !$0.isRead })
     }
   }
 

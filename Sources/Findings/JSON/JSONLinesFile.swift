@@ -50,6 +50,17 @@ enum JSONLinesFile {
     return collector.finish()
   }
 
+  /// Returns whether the first line of a file is one of a tool's result.
+  static func isResult(beginning bytes: [UInt8]) -> Bool {
+    let source = LintSource(name: "", bytes: bytes, options: LintOptions())
+    let start = source.contentStart
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    guard source.firstByte == UInt8(ascii: "{"), let record = record(source, start..<end) else {
+      return false
+    }
+    return SwiftTestingEvents.isRecord(record) || ReviewdogDiagnostics.isDiagnostic(record)
+  }
+
   private static func record(_ source: LintSource, _ range: Range<Int>) -> JSONNode? {
     do {
       var reader = JSONReader(source.bytes.span.extracting(range))

@@ -233,7 +233,7 @@ extension ReportDocument {
       json.member("agreeing", cell.observed.agreeing.count)
       json.member("differing", cell.observed.differing.count)
       json.member("indeterminate", cell.observed.indeterminate.count)
-      json.member("degraded", isWeak)
+      json.member("degraded", isWeak || cell.observed.origins.best == .unknown)
       json.member("origin", cell.observed.origins.best?.rawValue)
       json.member("impossible", reason)
       json.member("waivedBy", waiver)

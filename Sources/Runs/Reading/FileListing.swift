@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Files
+internal import Findings
 
 /// All files below a list of folders, sorted by name, without following links.
 package struct FileListing {
@@ -42,6 +43,14 @@ package struct FileListing {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
       // Files in this folder are missing evidence, so the run must not appear complete.
       refuse(path, name, "permission denied")
+    }
+  }
+
+  /// Reads the beginning of each file with the name of a trace, to find the results of tools.
+  mutating func findToolResults() {
+    for index in files.indices where files[index].isTrace {
+      let beginning = try? FileBytes.read(files[index].path, limit: .max, first: 1 << 16)
+      files[index].isToolResult = LintFile.isJSONLines(beginning: beginning ?? [])
     }
   }
 

@@ -25,6 +25,8 @@ package struct RunFolder: Sendable {
     package let byteSize: Int
     /// The reason why the file is not read, as a clause without a full stop, or nil.
     package internal(set) var refusal: String?
+    /// Whether the content is a tool's JSON Lines, although the name is that of a trace.
+    package internal(set) var isToolResult = false
 
     func refused(_ reason: String) -> File {
       File(path: path, name: name, byteSize: byteSize, refusal: reason)
@@ -147,11 +149,13 @@ extension RunFolder {
     }
   }
 
-  /// Lists loose files: traces and summaries by name; any other file may be a lint result.
+  /// Lists loose files: traces and summaries by name, unless a tool wrote the JSON Lines; any other
+  /// file may be a lint result.
   private init(loose paths: [String]) {
     var listing = FileListing()
     let names = Self.names(for: paths)
     for path in paths { listing.add(path, named: names[path] ?? path) }
+    listing.findToolResults()
     self.init(sorting: listing)
   }
 
@@ -217,7 +221,8 @@ extension RunFolder.File {
 
   /// Whether the file has the name of a trace; test results below `lint/` may also be JSON Lines.
   var isTrace: Bool {
-    !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
+    !name.hasPrefix("lint/") && !isToolResult
+      && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
   }
 
   /// Whether the file has the name of a scenario result.
