@@ -195,6 +195,11 @@ extension RunInput {
     }
   }
 
+  /// Whether the file is a test result with a failed test.
+  package var hasFailedTest: Bool {
+    if case .lint(let file) = outcome { (file.tests?.failed ?? 0) > 0 } else { false }
+  }
+
   /// The tool runs in a lint result.
   package var toolRuns: [ToolRun] {
     guard case .lint(let file) = outcome else { return [] }

@@ -205,6 +205,17 @@ struct RunReadingTests {
     }
   }
 
+  @Test(arguments: [0, 1]) func `a test result with a failed test is known`(failed: Int) throws {
+    let failure = failed == 0 ? "" : #"<failure message="no"/>"#
+    try read([
+      "runs/a/run.yml": Self.description,
+      "runs/a/lint/tests.xml":
+        #"<testsuites><testsuite name="s" tests="1" failures="\#(failed)"><testcase classname="c" name="t">\#(failure)</testcase></testsuite></testsuites>"#,
+    ]) { runs, _ in
+      #expect(runs.first?.inputs.filter(\.hasFailedTest).count == failed)
+    }
+  }
+
   @Test(arguments: [
     #"{"kind":"event","version":0,"payload":{"kind":"runStarted","instant":{"absolute":1,"since1970":1},"messages":[]}}"#,
     #"{"message":"m","location":{"path":"A.swift","range":{"start":{"line":2}}},"severity":"ERROR"}"#,

@@ -33,6 +33,7 @@ struct HistoryTests {
           name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true, scenario: "S1"),
         InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
       ]
+      $0.failedTests = ["lint/tests.xml"]
       let setting = ToolSetting(rule: nil, path: "Tests/*", phrase: "Tests/* is left out")
       $0.tools = [tool(rules: ["a"], off: ["b"], settings: [setting], results: 2)]
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]

@@ -203,6 +203,14 @@ struct VerdictTests {
       review.reasons.sentences.last == "1 rule of severity error could not be checked: LOC-004.")
   }
 
+  @Test func `failed tests are reported and have no effect`() {
+    let review = Assessment(.reliable().with { $0.failedTests = ["lint/tests.xml"] })
+    #expect(review.verdict == .go)
+    #expect(
+      review.reasons.sentences.contains(
+        "Tests failed in lint/tests.xml. Test results do not affect the verdict."))
+  }
+
   @Test func `a covered cell that is listed as impossible is reported`() {
     let settings = "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
     let reached = RunRecord.reliable().with {

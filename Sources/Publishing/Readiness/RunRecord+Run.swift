@@ -34,6 +34,7 @@ extension RunRecord {
       !$0.isSummary
         && (isEveryListed || $0.form != InputRecord.traceForm || traces[$0.name] != nil)
     }.map { InputRecord($0, trace: traces[$0.name]) }
+    failedTests = run.inputs.filter(\.hasFailedTest).map(\.name)
     omittedTraces = run.report.origins.without(origins)
     foreignTraces = run.report.foreignTraces.map(ForeignTrace.init)
     tools = ToolRecord.all(of: run)

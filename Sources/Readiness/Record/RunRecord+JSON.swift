@@ -25,6 +25,7 @@ extension RunRecord {
       json.member("expects", expects) { $0.write(to: &$1) }
       json.member("gaps", gaps)
       json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
+      json.member("failedTests", failedTests)
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
       json.array("scenarios") { json in scenarios.forEach { $0.write(to: &json) } }
       json.array("widgets") { json in widgets.forEach { $0.write(to: &json) } }
@@ -56,6 +57,7 @@ extension RunRecord {
     url = try json.textOrNull("url")
     gaps = try json.texts("gaps")
     inputs = try json.list("inputs", InputRecord.init)
+    failedTests = try json.has("failedTests") ? json.texts("failedTests") : []
     tools = try json.list("tools", ToolRecord.init)
     scenarios = try json.list("scenarios", ScenarioRecord.init)
     widgets = try json.list("widgets", WidgetRecord.init)

@@ -36,6 +36,9 @@ package struct RunRecord: Equatable, Sendable {
   package var gaps: [String] = []
   /// Sorted by name.
   package var inputs: [InputRecord] = []
+  /// The names of the test results with a failed test; empty in a line of a version that did not
+  /// record them.
+  package var failedTests: [String] = []
   /// Sorted by name.
   package var tools: [ToolRecord] = []
   /// Sorted by id.

@@ -212,9 +212,15 @@ struct VerdictEvaluation {
   /// The notes, which do not affect the verdict.
   private var notes: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
-      + ([suppressed.note].compactMap(\.self) + restrictions + traceNotes)
+      + (failedTests + [suppressed.note].compactMap(\.self) + restrictions + traceNotes)
       .reasons(about: .evidence) + waiverNotes.reasons(about: .waivers)
       + uncheckedRules.reasons(about: .evidence)
+  }
+
+  private var failedTests: [String] {
+    let names = record.failedTests
+    return names.isEmpty
+      ? [] : ["Tests failed in \(names.shortList(3)). Test results do not affect the verdict."]
   }
 
   private var traceNotes: [String] {
