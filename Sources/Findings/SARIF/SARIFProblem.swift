@@ -45,7 +45,8 @@ enum SARIFProblem {
     if log.runs.isEmpty {
       tally.add(
         Diagnostic(
-          "lint.no-runs", .warning, "the file has no run of a tool, so nothing was checked", at: place,
+          "lint.no-runs", .warning, "the file has no run of a tool, so nothing was checked",
+          at: place,
           suggestion: "Check the output of the tool; it did not start a run."))
     }
     if log.omittedRunCount > 0 {
