@@ -49,8 +49,13 @@ package struct FileListing {
   /// Reads the beginning of each file with the name of a trace, to find the results of tools.
   mutating func findToolResults() {
     for index in files.indices where files[index].isTrace {
-      let beginning = try? FileBytes.read(files[index].path, limit: .max, first: 1 << 16)
-      files[index].isToolResult = LintFile.isJSONLines(beginning: beginning ?? [])
+      do throws(FileReadError) {
+        let beginning = try FileBytes.read(files[index].path, limit: .max, first: 1 << 16)
+        files[index].isToolResult = LintFile.isJSONLines(beginning: beginning)
+      } catch {
+        // The reader of the trace reports the error.
+        continue
+      }
     }
   }
 
