@@ -75,6 +75,6 @@ extension UInt8 {
   var isEndOfLine: Bool { self == 10 || self == 13 }
   var isBlank: Bool { self == 0x20 || self == 0x09 }
   var isNamePart: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self >= 0x80
+    isASCIIAlphanumeric || self == UInt8(ascii: "_") || self >= 0x80
   }
 }

@@ -35,10 +35,9 @@ extension JSONReader {
 
   /// The letters and digits from the current position on, or a single other character.
   private var currentWord: String {
-    func isWordPart(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
     var end = position + 1
-    if isWordPart(bytes[position]) {
-      while end < min(bytes.count, position + 24), isWordPart(bytes[end]) { end += 1 }
+    if bytes[position].isASCIIAlphanumeric {
+      while end < min(bytes.count, position + 24), bytes[end].isASCIIAlphanumeric { end += 1 }
     }
     return JSONText(bytes: bytes.extracting(position..<end), hasEscapes: false).string
   }

@@ -25,7 +25,7 @@ package struct Link: Hashable, Sendable {
     let name = destination[..<colon]
     guard let first = name.first, first.isASCIILetter else { return nil }
     let isScheme = name.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
+      $0.isASCIIAlphanumeric || "+-.".utf8.contains($0)
     }
     return isScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
   }

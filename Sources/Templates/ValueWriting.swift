@@ -44,7 +44,7 @@ extension [UInt8] {
   /// encoded.
   mutating func append(percentEncoding text: String) {
     for byte in text.utf8 {
-      if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
+      if byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte) {
         append(byte)
       } else {
         append(UInt8(ascii: "%"))

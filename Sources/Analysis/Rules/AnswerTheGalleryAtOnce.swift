@@ -4,7 +4,7 @@ internal import Traces
 /// GAL-001: the snapshot for the gallery is returned at once and requests no location.
 struct AnswerTheGalleryAtOnce: TraceRule {
   static let id = "GAL-001"
-  static let moments: RuleEvents = .snapshots
+  static let handledEvents: RuleEvents = .snapshots
   static let needs = [EventType.snapshotRequested]
   static let dependsOn: EventTypes = [.snapshotRequested]
   var tally = RuleTally()

@@ -4,7 +4,7 @@ internal import Traces
 /// RLD-003: the date of an `.after` policy is in the future when the timeline is provided.
 struct ChooseALaterDate: TraceRule {
   static let id = "RLD-003"
-  static let moments: RuleEvents = .timelines
+  static let handledEvents: RuleEvents = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
   static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
   var tally = RuleTally()

@@ -4,7 +4,7 @@ internal import Traces
 /// RLD-010: the app requests a reload when something has changed, and only once.
 struct CoalesceReloadRequests: TraceRule {
   static let id = "RLD-010"
-  static let moments: RuleEvents = [.requests, .timelines]
+  static let handledEvents: RuleEvents = [.requests, .timelines]
   static let needs = [EventType.reloadRequested]
   static let dependsOn: EventTypes = [.reloadRequested, .reloadStarted, .timelineProvided]
   var tally = RuleTally()

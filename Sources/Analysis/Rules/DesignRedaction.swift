@@ -4,7 +4,7 @@ internal import Traces
 /// hidden.
 struct DesignRedaction: TraceRule {
   static let id = "PRV-005"
-  static let moments: RuleEvents = .displays
+  static let handledEvents: RuleEvents = .displays
   static let needs = [EventType.deviceLock, .entryDisplayed]
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed]
   var tally = RuleTally()

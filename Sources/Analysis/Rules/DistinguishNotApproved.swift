@@ -4,7 +4,7 @@ internal import Traces
 /// location.
 struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
-  static let moments: RuleEvents = [.reloads, .displays]
+  static let handledEvents: RuleEvents = [.reloads, .displays]
   static let needs = [EventType.reloadStarted, .authorizationRead, .timelineProvided]
   static let dependsOn = EventTypes.deliverability.union([
     .authorizationRead, .timelineProvided, .entryDisplayed,

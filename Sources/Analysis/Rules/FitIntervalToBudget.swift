@@ -7,7 +7,7 @@ internal import Traces
 /// repeatedly.
 struct FitIntervalToBudget: TraceRule {
   static let id = "RLD-001"
-  static let moments: RuleEvents = .timelines
+  static let handledEvents: RuleEvents = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
   static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
   var tally = RuleTally()

@@ -6,7 +6,7 @@ internal import Traces
 /// first unlock, everything shows the placeholder.
 struct HideWhileLocked: TraceRule {
   static let id = "PRV-004"
-  static let moments: RuleEvents = [.reloads, .displays]
+  static let handledEvents: RuleEvents = [.reloads, .displays]
   static let needs = [EventType.deviceLock, .entryDisplayed, .reloadStarted]
   static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed, .reloadStarted]
   var tally = RuleTally()

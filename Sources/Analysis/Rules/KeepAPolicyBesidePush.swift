@@ -5,7 +5,7 @@ internal import Traces
 /// often than a budget allows.
 struct KeepAPolicyBesidePush: TraceRule {
   static let id = "PSH-002"
-  static let moments: RuleEvents = [.reloads, .requests]
+  static let handledEvents: RuleEvents = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   static let dependsOn = EventTypes.charging.union([.timelineProvided])
   var tally = RuleTally()

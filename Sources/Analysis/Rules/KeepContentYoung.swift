@@ -4,7 +4,7 @@ internal import Traces
 /// RLD-020: the content that a person sees is no older than the widget's own limit.
 struct KeepContentYoung: TraceRule {
   static let id = "RLD-020"
-  static let moments: RuleEvents = .views
+  static let handledEvents: RuleEvents = .views
   static let needs = [EventType.widgetVisible, .entryDisplayed]
   static let dependsOn: EventTypes = [
     .widgetVisible, .widgetHidden, .entryDisplayed, .timelineProvided,

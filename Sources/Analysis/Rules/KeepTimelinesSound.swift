@@ -4,7 +4,7 @@ internal import Traces
 /// RLD-014: a timeline has entries, in order, starting now, and not too many.
 struct KeepTimelinesSound: TraceRule {
   static let id = "RLD-014"
-  static let moments: RuleEvents = .timelines
+  static let handledEvents: RuleEvents = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
   static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
   var tally = RuleTally()

@@ -5,7 +5,7 @@ internal import Traces
 /// the background are charged.
 struct KnowWhichReloadsAreCharged: TraceRule {
   static let id = "RLD-018"
-  static let moments: RuleEvents = [.reloads, .requests]
+  static let handledEvents: RuleEvents = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()

@@ -3,7 +3,7 @@ internal import Traces
 /// RLD-021: only a release run is evidence about budgets.
 struct MeasureReleaseRuns: TraceRule {
   static let id = "RLD-021"
-  static let moments: RuleEvents = [.reloads, .requests]
+  static let handledEvents: RuleEvents = [.reloads, .requests]
   static let dependsOn: EventTypes = [.reloadStarted, .reloadWithheld]
   var tally = RuleTally()
 

@@ -3,7 +3,7 @@ internal import Traces
 /// RLD-017: every free reload has a reason that its triggers and the state at its start prove.
 struct ProveFreeReloads: TraceRule {
   static let id = "RLD-017"
-  static let moments: RuleEvents = [.reloads, .requests]
+  static let handledEvents: RuleEvents = [.reloads, .requests]
   static let dependsOn = EventTypes.charging
   var tally = RuleTally()
 

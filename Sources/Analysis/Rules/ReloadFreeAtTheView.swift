@@ -27,9 +27,9 @@ struct ReloadFreeAtTheView: TraceRule {
 }
 
 extension RuleTally {
-  /// Counts the judgement of a reload's charge.
+  /// Counts the check of a reload's charge.
   ///
-  /// - Parameter types: the types of events that could have decided an open judgement.
+  /// - Parameter types: the types of events that could have decided an open check.
   mutating func record(
     _ verdict: ChargeCheck.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
     lacking types: [EventType] = []

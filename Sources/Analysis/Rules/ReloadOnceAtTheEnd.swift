@@ -3,7 +3,7 @@ internal import Traces
 /// RLD-022: the app requests reloads once, as it leaves the foreground, and not often before.
 struct ReloadOnceAtTheEnd: TraceRule {
   static let id = "RLD-022"
-  static let moments: RuleEvents = [.requests, .appStates]
+  static let handledEvents: RuleEvents = [.requests, .appStates]
   static let needs = [EventType.reloadRequested]
   static let dependsOn: EventTypes = [.reloadRequested, .appState]
   var tally = RuleTally()

@@ -10,7 +10,7 @@ package struct ProvidedTimeline: Sendable {
   package let previousHash: String?
 }
 
-/// One step in the life of a request, with the judgement of its wait.
+/// One step in the life of a request, with the check of its wait.
 package struct RequestStep: Sendable {
   package let requestID: String
   package let trigger: ReloadRequest.Trigger

@@ -1,9 +1,9 @@
 internal import Traces
 
-/// A runner of the rules of one trace, which passes each moment to the rules that handle it.
+/// A runner of the rules of one trace, which passes each event to the rules that handle it.
 struct RuleRunner: Sendable {
   private var rules: [any TraceRule]
-  /// The rules that handle each kind of moment, by the bit of the kind.
+  /// The rules that handle each kind of event, by the bit of the kind.
   private let listeners: [[Int]]
 
   /// - Parameter judges: whether rules are evaluated. If not, there are no outcomes.
@@ -11,25 +11,25 @@ struct RuleRunner: Sendable {
     let kinds = judges ? TraceRules.all : []
     rules = kinds.map { $0.init() }
     listeners = (0..<RuleEvents.RawValue.bitWidth).map { bit in
-      kinds.indices.filter { kinds[$0].moments.contains(RuleEvents(rawValue: 1 << bit)) }
+      kinds.indices.filter { kinds[$0].handledEvents.contains(RuleEvents(rawValue: 1 << bit)) }
     }
   }
 
-  /// Passes a moment to the rules that handle it, in doubt if events were lost that they depend on.
-  mutating func consider<Moment: RuleMoment>(
-    _ moment: Moment, of widget: RuleSubject, doubting doubts: EventTypes = []
+  /// Passes an event to the rules that handle it, in doubt if others were lost that they depend on.
+  mutating func consider<Event: RuleEvent>(
+    _ event: Event, of widget: RuleSubject, doubting doubts: EventTypes = []
   ) {
-    for rule in listeners[Moment.kind.rawValue.trailingZeroBitCount] {
+    for rule in listeners[Event.kind.rawValue.trailingZeroBitCount] {
       guard
         doubts == .all
           || !doubts.isEmpty
-            && !doubts.isDisjoint(with: moment.dependencies(of: TraceRules.all[rule]))
+            && !doubts.isDisjoint(with: event.dependencies(of: TraceRules.all[rule]))
       else {
-        moment.pass(to: &rules[rule], of: widget)
+        event.pass(to: &rules[rule], of: widget)
         continue
       }
       rules[rule].tally.beginDoubt()
-      moment.pass(to: &rules[rule], of: widget)
+      event.pass(to: &rules[rule], of: widget)
       rules[rule].tally.endDoubt()
     }
   }

@@ -150,7 +150,7 @@ package struct RuleTally: Equatable, Sendable {
     (isInDoubt, isDoubtCounted) = (true, false)
   }
 
-  /// Ends the doubt. A moment for which the rule counted nothing may have been a violation as well.
+  /// Ends the doubt. An event for which the rule counted nothing may have been a violation as well.
   mutating func endDoubt() {
     if !isDoubtCounted { doubt() }
     isInDoubt = false

@@ -5,7 +5,7 @@ internal import Traces
 /// served when they end.
 struct ServeWithheldRequests: TraceRule {
   static let id = "RLD-016"
-  static let moments: RuleEvents = [.requests, .reloads]
+  static let handledEvents: RuleEvents = [.requests, .reloads]
   static let needs = [EventType.reloadRequested, .reloadStarted]
   static let dependsOn = EventTypes.appUse.union([
     .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided, .deviceLock, .deviceUse,

@@ -5,7 +5,7 @@ internal import Traces
 /// never falls below zero.
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
-  static let moments: RuleEvents = [.reloads, .balances]
+  static let handledEvents: RuleEvents = [.reloads, .balances]
   static let dependsOn: EventTypes = [.reloadStarted, .budgetChanged]
   /// The counts, with each burst as it began.
   var tally = RuleTally()

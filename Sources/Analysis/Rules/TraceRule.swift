@@ -2,21 +2,21 @@ internal import Traces
 
 /// A rule that checks a trace in one pass over its events.
 ///
-/// It receives only the moments that it declares, each with everything that the trace records about
-/// it. Other moments cost nothing.
+/// It receives only the events that it declares, each with everything that the trace records about
+/// it. Other events cost nothing.
 protocol TraceRule: Sendable {
   /// The permanent identifier, such as `RLD-015`.
   static var id: String { get }
-  /// The moments that it handles.
-  static var moments: RuleEvents { get }
+  /// The events that it handles.
+  static var handledEvents: RuleEvents { get }
   /// The types of events without which it cannot be checked.
   static var needs: [EventType] { get }
-  /// The types of events on which its judgement of a moment depends. If one was lost, the moment is
+  /// The types of trace events that it depends on to check an event. If one was lost, the event is
   /// undecided.
   static var dependsOn: EventTypes { get }
   /// The types of events that can each be a violation. If one was lost, the rule does not pass.
   static var violatedBy: EventTypes { get }
-  /// The types of events on which its judgement of one reload depends.
+  /// The types of trace events that it depends on to check one reload.
   static func dependencies(of reload: ReloadFacts) -> EventTypes
   /// Creates a rule before the first event of one trace.
   init()
@@ -36,7 +36,7 @@ protocol TraceRule: Sendable {
   mutating func consider(_ snapshot: SnapshotEvent, of widget: RuleSubject)
   /// Handles a new state of the app, with no widget as the subject.
   mutating func consider(_ app: AppStateEvent, of widget: RuleSubject)
-  /// Discards what it follows over several moments, because one of them was lost.
+  /// Discards what it follows over several events, because one of them was lost.
   mutating func forget(_ types: EventTypes)
   /// The counts so far.
   var tally: RuleTally { get set }
@@ -46,16 +46,16 @@ protocol TraceRule: Sendable {
 
 extension TraceRule {
   /// Ended reloads, which most rules check.
-  static var moments: RuleEvents { .reloads }
+  static var handledEvents: RuleEvents { .reloads }
   /// The start of a reload, which most rules need.
   static var needs: [EventType] { [.reloadStarted] }
-  /// Every event, so that a rule without its own list is never judged when events were lost.
+  /// Every event, so that a rule without its own list is never checked when events were lost.
   static var dependsOn: EventTypes { .all }
-  /// The types of events that it depends on and that make up its moments.
-  static var violatedBy: EventTypes { dependsOn.intersection(moments.events) }
+  /// The types of events that it depends on and that make up the events it handles.
+  static var violatedBy: EventTypes { dependsOn.intersection(handledEvents.types) }
   /// The same types for every reload.
   static func dependencies(of reload: ReloadFacts) -> EventTypes { dependsOn }
-  /// Does nothing, since few rules follow anything over several moments.
+  /// Does nothing, since few rules follow anything over several events.
   mutating func forget(_ types: EventTypes) {}
   var finalTally: RuleTally { tally }
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
@@ -78,7 +78,7 @@ extension TraceRule {
   }
 }
 
-/// The kinds of moments that a rule can handle.
+/// The kinds of events that a rule can handle.
 struct RuleEvents: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -91,31 +91,31 @@ struct RuleEvents: OptionSet, Sendable {
   static let snapshots = RuleEvents(rawValue: 64)
   static let appStates = RuleEvents(rawValue: 128)
 
-  /// The types of events that make up these moments. One that was lost may have been a violation.
-  var events: EventTypes {
-    var events = EventTypes()
+  /// The types of trace events that make them up. One that was lost may have been a violation.
+  var types: EventTypes {
+    var types = EventTypes()
     if contains(.reloads) {
-      events.formUnion([
+      types.formUnion([
         .reloadStarted, .authorizationRead, .locationRequested, .locationResult, .timelineProvided,
         .entryDisplayed,
       ])
     }
-    if contains(.timelines) { events.formUnion([.reloadStarted, .timelineProvided]) }
+    if contains(.timelines) { types.formUnion([.reloadStarted, .timelineProvided]) }
     if contains(.requests) {
-      events.formUnion([.reloadRequested, .reloadWithheld, .reloadStarted])
+      types.formUnion([.reloadRequested, .reloadWithheld, .reloadStarted])
     }
-    if contains(.displays) { events.insert(.entryDisplayed) }
-    if contains(.views) { events.formUnion([.widgetVisible, .widgetHidden]) }
-    if contains(.balances) { events.insert(.budgetChanged) }
-    if contains(.snapshots) { events.insert(.snapshotRequested) }
-    if contains(.appStates) { events.insert(.appState) }
-    return events
+    if contains(.displays) { types.insert(.entryDisplayed) }
+    if contains(.views) { types.formUnion([.widgetVisible, .widgetHidden]) }
+    if contains(.balances) { types.insert(.budgetChanged) }
+    if contains(.snapshots) { types.insert(.snapshotRequested) }
+    if contains(.appStates) { types.insert(.appState) }
+    return types
   }
 }
 
-/// What a rule can know about the widget of a moment.
+/// What a rule can know about the widget of an event.
 ///
-/// It is immutable, and a class because it accompanies every moment of a trace.
+/// It is immutable, and a class because it accompanies every event of a trace.
 final class RuleSubject: Sendable {
   let key: WidgetKey
   /// The index of the widget in its trace, for values that a rule keeps for each widget.

@@ -151,11 +151,10 @@ extension String {
 
   fileprivate var isSafePathSegment: Bool {
     let letters = Array(utf8)
-    func isAlphanumeric(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
-    guard let first = letters.first, isAlphanumeric(first), letters.count <= 100,
+    guard let first = letters.first, first.isASCIIAlphanumeric, letters.count <= 100,
       letters.last != UInt8(ascii: ".")
     else { return false }
-    return letters.allSatisfy { isAlphanumeric($0) || "._-".utf8.contains($0) }
+    return letters.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
   }
 }
 

@@ -2,7 +2,7 @@ internal import JSON
 internal import Text
 
 /// A reader of JSON Lines: Swift Testing events and Reviewdog diagnostics.
-enum JSONLinesFile {
+package enum JSONLinesFile {
   /// The maximum number of values that are kept of a line.
   private static let lineNodes = 20_000
 
@@ -51,7 +51,7 @@ enum JSONLinesFile {
   }
 
   /// Returns whether the first line of a file is one of a tool's result.
-  static func isResult(beginning bytes: [UInt8]) -> Bool {
+  package static func isResult(beginning bytes: [UInt8]) -> Bool {
     let source = LintSource(name: "", bytes: bytes, options: LintOptions())
     let start = source.contentStart
     let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

@@ -84,11 +84,6 @@ package struct LintFile: Sendable {
     }
   }
 
-  /// Returns whether a file whose name is that of a trace begins like a tool's JSON Lines.
-  package static func isJSONLines(beginning bytes: [UInt8]) -> Bool {
-    JSONLinesFile.isResult(beginning: bytes)
-  }
-
   /// Reads a file from its bytes.
   package init(_ bytes: [UInt8], named name: String, options: LintOptions = LintOptions()) {
     self.name = name

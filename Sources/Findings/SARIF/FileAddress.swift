@@ -8,7 +8,7 @@ enum FileAddress {
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard scheme.count < address.utf8.count, let first = scheme.first else { return false }
     return first.isASCIILetter
-      && scheme.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+      && scheme.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
   }
 
   /// The path of an address; a web address is kept, without user name, password and query.
@@ -46,7 +46,7 @@ enum FileAddress {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || "-._~/!$&'()*+,;=@".utf8.contains(byte)
+    byte.isASCIIAlphanumeric || "-._~/!$&'()*+,;=@".utf8.contains(byte)
   }
 
   private static func web(_ address: String) -> String {

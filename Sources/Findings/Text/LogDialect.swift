@@ -168,6 +168,6 @@ enum LogDialect: Hashable, Sendable {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
   }
 }

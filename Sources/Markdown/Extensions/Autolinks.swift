@@ -208,7 +208,7 @@ extension Autolinks {
         underscores = (underscores.last, 0)
       case UInt8(ascii: "_"): underscores.last += 1
       case UInt8(ascii: "-"), 0x80...: break
-      case let byte where isAlphanumeric(byte): break
+      case let byte where byte.isASCIIAlphanumeric: break
       default: return domain(start..<end, periods, underscores, needsPeriod)
       }
       if isSpace(end) || Marks.isSign(at: end, in: tree.bytes.span) { break }
@@ -222,7 +222,7 @@ extension Autolinks {
     _ needsPeriod: Bool
   ) -> Int? {
     guard underscores.before == 0, underscores.last == 0, let first = tree.bytes[range].first,
-      first >= 0x80 || isAlphanumeric(first)
+      first >= 0x80 || first.isASCIIAlphanumeric
     else { return nil }
     return periods > 0 || !needsPeriod ? range.upperBound : nil
   }
@@ -242,7 +242,7 @@ extension Autolinks {
         end -= 1
       case UInt8(ascii: ";"):
         var name = end - 1
-        while name > range.lowerBound, isAlphanumeric(tree.bytes[name - 1]) { name -= 1 }
+        while name > range.lowerBound, tree.bytes[name - 1].isASCIIAlphanumeric { name -= 1 }
         let isReference =
           name < end - 1 && name > range.lowerBound && tree.bytes[name - 1] == UInt8(ascii: "&")
         end = isReference ? name - 1 : end - 1
@@ -258,7 +258,7 @@ extension Autolinks {
     var start = sign
     while start > text.lowerBound {
       let byte = tree.bytes[start - 1]
-      guard isAlphanumeric(byte) || ".+-_".utf8.contains(byte) else { break }
+      guard byte.isASCIIAlphanumeric || ".+-_".utf8.contains(byte) else { break }
       start -= 1
     }
     var end = sign + 1
@@ -266,21 +266,17 @@ extension Autolinks {
     while end < text.upperBound {
       let byte = tree.bytes[end]
       if byte == UInt8(ascii: ".") {
-        guard end + 1 < text.upperBound, isAlphanumeric(tree.bytes[end + 1]) else { break }
+        guard end + 1 < text.upperBound, tree.bytes[end + 1].isASCIIAlphanumeric else { break }
         periods += 1
-      } else if !isAlphanumeric(byte), byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+      } else if !byte.isASCIIAlphanumeric, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
         break
       }
       end += 1
     }
-    guard start < sign, periods > 0, isAlphanumeric(tree.bytes[end - 1]),
+    guard start < sign, periods > 0, tree.bytes[end - 1].isASCIIAlphanumeric,
       schemes?.contains("mailto") != false,
       end == text.upperBound || tree.bytes[end] != UInt8(ascii: "@")
     else { return nil }
     return Address(range: start..<end, prefix: "mailto:")
-  }
-
-  private func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit
   }
 }

@@ -98,7 +98,7 @@ struct DirectiveParser {
     while index < line.count {
       let byte = line[index]
       guard
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-")
           || byte == UInt8(ascii: "_")
       else { break }
       index += 1

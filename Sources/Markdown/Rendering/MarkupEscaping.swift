@@ -51,6 +51,6 @@ extension [UInt8] {
 private enum AddressByte {
   static let isPlain: [Bool] = (0..<256).map { byte in
     let byte = UInt8(byte)
-    return byte.isASCIILetter || byte.isASCIIDigit || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte)
+    return byte.isASCIIAlphanumeric || "-_.+!*(),%#@?=;:/$~".utf8.contains(byte)
   }
 }

@@ -51,7 +51,7 @@ package struct FileListing {
     for index in files.indices where files[index].isTrace {
       do throws(FileReadError) {
         let beginning = try FileBytes.read(files[index].path, limit: .max, first: 1 << 16)
-        files[index].isToolResult = LintFile.isJSONLines(beginning: beginning)
+        files[index].isToolResult = JSONLinesFile.isResult(beginning: beginning)
       } catch {
         // The reader of the trace reports the error.
         continue

@@ -135,11 +135,11 @@ package struct LinkChecker: Sendable {
 
 extension LinkChecker {
   /// Checks the links of one page as far as the paths of the site suffice.
-  func judge(_ links: PageLinks, of file: SiteFile) -> CheckedLinks {
+  func check(_ links: PageLinks, of file: SiteFile) -> CheckedLinks {
     var page = CheckedLinks(anchors: Self.decoded(links.anchors))
     for address in links.addresses where !Self.isExternal(address) {
       page.count += 1
-      guard let target = judge(address, of: file.path, &page) else { continue }
+      guard let target = check(address, of: file.path, &page) else { continue }
       if file.source != nil, target != file.path, orphans.contains(target),
         !links.neighbors.contains(address)
       {
@@ -150,7 +150,7 @@ extension LinkChecker {
   }
 
   /// Returns the file that an address leads to, or nil if the site does not have it.
-  private func judge(_ address: String, of own: PagePath, _ page: inout CheckedLinks) -> PagePath? {
+  private func check(_ address: String, of own: PagePath, _ page: inout CheckedLinks) -> PagePath? {
     let bytes = address.utf8
     let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
     let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash

@@ -49,7 +49,7 @@ struct WrittenPage: Sendable {
         }
       }
     }
-    links = found.map { checker.judge($0, of: file) }
+    links = found.map { checker.check($0, of: file) }
     entry = Manifest.Entry(path: file.path, size: size, digest: digest.hexadecimal())
     // The problems of a page must be reported by every build.
     if let key = file.key, diagnostics.isEmpty, links?.broken.isEmpty ?? true {

@@ -87,7 +87,7 @@ extension String {
   /// The name of a session in quotation marks, unless it could contain personal data.
   fileprivate var quotedAsSession: String {
     let isName = utf8.allSatisfy { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+      byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-")
     }
     return isName && utf8.count <= RecordKey.longestName ? "\"\(self)\"" : TraceWord.hidden
   }

@@ -3,6 +3,6 @@
 extension LinkChecker {
   /// Adds the links and anchors of a page.
   mutating func add(_ file: SiteFile) {
-    add(judge(PageLinks(in: file.bytes.span), of: file), of: file)
+    add(check(PageLinks(in: file.bytes.span), of: file), of: file)
   }
 }

@@ -1,11 +1,11 @@
-/// The judgement of whether a reload is charged or free as its triggers and the state at its start
+/// The check of whether a reload is charged or free as its triggers and the state at its start
 /// require.
 package struct ChargeCheck: Equatable, Sendable {
-  /// The rule that the judgement belongs to.
+  /// The rule that the check belongs to.
   package let concern: RuleGroup
   package let verdict: Verdict
 
-  /// The rules that share the judgement of charges.
+  /// The rules that share the check of charges.
   package enum RuleGroup: Equatable, Sendable {
     /// Any reason that has no case of its own.
     case reason
@@ -17,7 +17,7 @@ package struct ChargeCheck: Equatable, Sendable {
     case plain
   }
 
-  /// The result of the judgement.
+  /// The result of the check.
   package enum Verdict: Equatable, Sendable {
     case confirmed
     case open(String)

@@ -30,7 +30,7 @@ extension TraceAnalysis {
     }
   }
 
-  func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
+  func checkCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
     reload.chargeCheck = ChargeCheck(of: reload, in: context, parameters)
     reload.isCallUncharged =
       reload.freeReason != nil && reload.chargeCheck.isContradicted
@@ -51,11 +51,11 @@ extension TraceAnalysis {
 
   /// Judges a charge again, because a reload that starts at the instant of a view runs while the
   /// widget is visible.
-  mutating func judgeChargeAgain(_ open: Int, of index: Int) {
+  mutating func checkChargeAgain(_ open: Int, of index: Int) {
     widgets[index].open[open].charge.visibility = .visible
     widgets[index].open[open].charge.viewBegan = widgets[index].views.lastShown
     let context = widgets[index].open[open].charge
-    judgeCharge(of: &widgets[index].open[open].facts, in: context)
+    checkCharge(of: &widgets[index].open[open].facts, in: context)
   }
 
   /// Adds the time for which the budget of a widget was spent since its last charge.
@@ -175,7 +175,7 @@ extension TraceAnalysis {
   private static let movedClock =
     "The device's clock changed, so the accrual of the budget after that is unknown."
 
-  /// The types of events that can change the judgement of a reload's charge.
+  /// The types of events that can change the check of a reload's charge.
   private static func dependencies(of reload: ReloadFacts) -> EventTypes {
     var types = EventTypes()
     if reload.requestIDs.isEmpty || reload.requestIDs.count > reload.triggers.count {

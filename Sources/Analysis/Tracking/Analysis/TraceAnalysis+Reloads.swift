@@ -16,7 +16,7 @@ extension TraceAnalysis {
     var charge = chargeContext(of: index, at: place)
     charge.doubts = doubts
     let answered = answerRequests(of: &reload, widget: index, at: place, &charge)
-    judgeCharge(of: &reload, in: charge)
+    checkCharge(of: &reload, in: charge)
     establish([.reloadStarted], of: index)
     if let lostStart {
       reload.mayMissCharges = place.time.elapsed(since: lostStart) < .seconds(86_400)

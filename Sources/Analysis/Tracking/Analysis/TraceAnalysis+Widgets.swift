@@ -74,7 +74,7 @@ extension TraceAnalysis {
     for open in widgets[index].open.indices
     where widgets[index].open[open].facts.row.start.time == place.time {
       observe(open, of: index, at: place.time, isStart: true)
-      judgeChargeAgain(open, of: index)
+      checkChargeAgain(open, of: index)
     }
   }
 

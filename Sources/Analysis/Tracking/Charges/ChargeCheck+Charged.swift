@@ -3,23 +3,22 @@ internal import Traces
 extension ChargeCheck {
   /// Compares the charge of a reload with its triggers and the state around it.
   init(of row: ReloadFacts, in context: ChargeContext, _ parameters: AnalysisParameters) {
+    var free: FreeReasonCheck {
+      FreeReasonCheck(triggers: row.triggers, start: row.start.time, context, parameters)
+    }
     switch row.charge {
     case .charged: self = Self.charged(row.triggers, context, parameters)
     case .free(let reason):
-      let judge = FreeReasonCheck(
-        triggers: row.triggers, start: row.start.time, context, parameters)
-      self = judge.judgement(of: reason)
+      self = free.check(reason)
     case .freeUnexplained(let words):
-      let judge = FreeReasonCheck(
-        triggers: row.triggers, start: row.start.time, context, parameters)
-      self = judge.judgement(of: words)
+      self = free.check(words)
     case .unrecorded:
       self = .open(
         Self.concern(row.triggers), "The trace does not record whether the reload was charged.")
     }
   }
 
-  /// The rule that judges a reload with the given triggers.
+  /// The rule that checks a reload with the given triggers.
   private static func concern(_ triggers: [ReloadRequest.Trigger]) -> RuleGroup {
     if triggers.contains(.slc) { return .significantChange }
     if triggers.contains(.widgetCenter) { return .call }

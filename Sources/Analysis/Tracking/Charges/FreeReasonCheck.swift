@@ -18,7 +18,7 @@ struct FreeReasonCheck {
     self.parameters = parameters
   }
 
-  func judgement(of reason: FreeReason) -> ChargeCheck {
+  func check(_ reason: FreeReason) -> ChargeCheck {
     if parameters.free.allows(reason) == false, reason != .push,
       reason != .significantLocationChange
     {
@@ -55,8 +55,8 @@ struct FreeReasonCheck {
     }
   }
 
-  /// Judges a reason in the trace's own words.
-  func judgement(of words: String) -> ChargeCheck {
+  /// Checks a reason in the trace's own words.
+  func check(_ words: String) -> ChargeCheck {
     let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
     return words.isEmpty
       ? .contradicted(
@@ -81,22 +81,22 @@ extension FreeReasonCheck {
       found: "free (\(reason)), but \(found)", expected: expected, source)
   }
 
-  /// Judges a reason that no source gives and only a profile can list.
+  /// Checks a reason that no source gives and only a profile can list.
   private func beyond(
-    _ reason: FreeReason, _ judge: () -> ChargeCheck
+    _ reason: FreeReason, _ check: () -> ChargeCheck
   ) -> ChargeCheck {
     parameters.free.allows(reason) == true
-      ? judge() : contradicted(reason, "no profile of the header lists it", "a listed reason")
+      ? check() : contradicted(reason, "no profile of the header lists it", "a listed reason")
   }
 
-  /// Judges a reload at a view, which is free only for overdue content.
+  /// Checks a reload at a view, which is free only for overdue content.
   private func atViewOfStaleContent() -> ChargeCheck {
     let reason = FreeReason.staleOnView
     guard context.visibility != .hidden else {
       return contradicted(reason, "the widget was not visible", "a view")
     }
-    let judgement = request(.staleOnView, reason)
-    guard judgement == .confirmed(.reason) else { return judgement }
+    let check = request(.staleOnView, reason)
+    guard check == .confirmed(.reason) else { return check }
     switch context.policyBound {
     case .never:
       return contradicted(
@@ -110,7 +110,7 @@ extension FreeReasonCheck {
     case .unknown:
       return .open(.reason, "The trace does not record when the content was overdue.")
     }
-    return context.visibility.gap.map { .open(.reason, Self.openView($0)) } ?? judgement
+    return context.visibility.gap.map { .open(.reason, Self.openView($0)) } ?? check
   }
 
   private func push() -> ChargeCheck {
@@ -209,7 +209,7 @@ extension FreeReasonCheck {
     return named.isEmpty ? "no one" : named
   }
 
-  /// Judges a reload after a move, which is free, happens once, and at a view.
+  /// Checks a reload after a move, which is free, happens once, and at a view.
   private func afterMove() -> ChargeCheck {
     func wrong(
       _ message: String, found: String, expected: String, _ source: String = "S4"

@@ -83,6 +83,6 @@ package struct ReleaseReview: Sendable {
   static let page = "readiness/index.html"
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || "-._/#".utf8.contains(byte)
+    byte.isASCIIAlphanumeric || "-._/#".utf8.contains(byte)
   }
 }

@@ -1,20 +1,20 @@
 internal import Traces
 
-/// A moment of a trace that rules can check.
-protocol RuleMoment {
+/// An event of a trace, or what several events record together, that rules can check.
+protocol RuleEvent {
   /// Its kind, which is one bit.
   static var kind: RuleEvents { get }
   /// Lets a rule handle it.
   func pass(to rule: inout any TraceRule, of widget: RuleSubject)
-  /// The types of events on which the rule's judgement of it depends.
+  /// The types of trace events that the rule depends on to check it.
   func dependencies(of rule: any TraceRule.Type) -> EventTypes
 }
 
-extension RuleMoment {
+extension RuleEvent {
   func dependencies(of rule: any TraceRule.Type) -> EventTypes { rule.dependsOn }
 }
 
-extension ReloadFacts: RuleMoment {
+extension ReloadFacts: RuleEvent {
   static let kind = RuleEvents.reloads
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -24,7 +24,7 @@ extension ReloadFacts: RuleMoment {
   func dependencies(of rule: any TraceRule.Type) -> EventTypes { rule.dependencies(of: self) }
 }
 
-extension ProvidedTimeline: RuleMoment {
+extension ProvidedTimeline: RuleEvent {
   static let kind = RuleEvents.timelines
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -32,7 +32,7 @@ extension ProvidedTimeline: RuleMoment {
   }
 }
 
-extension RequestStep: RuleMoment {
+extension RequestStep: RuleEvent {
   static let kind = RuleEvents.requests
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -40,7 +40,7 @@ extension RequestStep: RuleMoment {
   }
 }
 
-extension DisplayEvent: RuleMoment {
+extension DisplayEvent: RuleEvent {
   static let kind = RuleEvents.displays
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -48,7 +48,7 @@ extension DisplayEvent: RuleMoment {
   }
 }
 
-extension ViewRow: RuleMoment {
+extension ViewRow: RuleEvent {
   static let kind = RuleEvents.views
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -56,7 +56,7 @@ extension ViewRow: RuleMoment {
   }
 }
 
-extension BalanceEvent: RuleMoment {
+extension BalanceEvent: RuleEvent {
   static let kind = RuleEvents.balances
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -64,7 +64,7 @@ extension BalanceEvent: RuleMoment {
   }
 }
 
-extension SnapshotEvent: RuleMoment {
+extension SnapshotEvent: RuleEvent {
   static let kind = RuleEvents.snapshots
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
@@ -72,7 +72,7 @@ extension SnapshotEvent: RuleMoment {
   }
 }
 
-extension AppStateEvent: RuleMoment {
+extension AppStateEvent: RuleEvent {
   static let kind = RuleEvents.appStates
 
   func pass(to rule: inout any TraceRule, of widget: RuleSubject) {
