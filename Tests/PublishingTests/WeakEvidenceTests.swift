@@ -111,11 +111,14 @@ import Testing
       ])
   }
 
-  @Test(arguments: [("release", "agrees"), ("xcodeDebug", "agrees, degraded evidence")])
-  func `evidence of a run without limits is marked as degraded`(
-    _ mode: String, _ expected: String
+  @Test(arguments: [
+    ("simulator", "release", "agrees"), ("simulator", "xcodeDebug", "agrees, degraded evidence"),
+    ("handwritten", "release", "agrees, degraded evidence"),
+  ])
+  func `evidence of a run without limits or without origin is marked as degraded`(
+    _ producer: String, _ mode: String, _ expected: String
   ) throws {
-    let header = Self.header("handwritten", mode)
+    let header = Self.header(producer, mode)
     #expect(try badge(header, Self.placed + Self.reload("r1")) == expected)
   }
 
@@ -126,7 +129,7 @@ import Testing
     func text(_ mode: String, _ reloads: Int) -> String {
       let events = Self.placed + (0..<reloads).flatMap { Self.reload("r\($0)") }
       let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
-      return ([Self.header("handwritten", mode)] + lines).joined(separator: "\n")
+      return ([Self.header("simulator", mode)] + lines).joined(separator: "\n")
     }
     let run = try run([weak: text("xcodeDebug", 20), reliable: text("release", 1)])
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }

@@ -9,8 +9,7 @@ package struct CellObservations: Equatable, Sendable {
   package private(set) var indeterminate = EvidenceList()
   /// The number of traces that the evidence comes from.
   package private(set) var traceCount = 0
-  /// Whether the judged evidence includes a complete trace of a run with limits. Known once it is
-  /// graded.
+  /// Whether the judged evidence includes a reliable trace. Known once it is graded.
   private var isReliable = false
   /// The origins of the judged evidence, known once it is graded.
   package private(set) var origins = OriginCounts()
@@ -33,8 +32,8 @@ package struct CellObservations: Equatable, Sendable {
   /// Whether there is evidence that could be judged.
   package var isJudged: Bool { agreeing.count > 0 || differing.count > 0 }
 
-  /// Whether all judged evidence comes from traces that are damaged, contradict themselves or ran
-  /// without limits.
+  /// Whether all judged evidence comes from traces that are damaged, contradict themselves, ran
+  /// without limits or have no origin.
   package var isWeak: Bool { isJudged && !isReliable }
 
   /// The number of pieces of evidence, judged or not.
@@ -101,7 +100,7 @@ package struct CellObservations: Equatable, Sendable {
 /// The origin and the reliability of one trace.
 package struct EvidenceGrade: Sendable {
   package let origin: TraceOrigin
-  /// Whether the trace was read completely, does not contradict itself and comes from a run with
-  /// limits.
+  /// Whether the trace was read completely, does not contradict itself, comes from a run with limits
+  /// and has an origin.
   package let isReliable: Bool
 }

@@ -39,7 +39,8 @@ extension TraceGroup {
   init(_ trace: TraceReport, isDamaged: Bool) {
     let origin = trace.header?.origin ?? .unknown
     let grade = EvidenceGrade(
-      origin: origin, isReliable: !isDamaged && trace.header?.runMode == .release)
+      origin: origin,
+      isReliable: !isDamaged && trace.header?.runMode == .release && origin != .unknown)
     var origins = OriginCounts()
     origins.add(trace.hasReload ? 1 : 0, of: origin)
     self.init(

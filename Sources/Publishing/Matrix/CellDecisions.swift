@@ -41,8 +41,8 @@ extension Publication {
 
 /// The state of a cell of the matrix in the newest run.
 enum CellState {
-  /// Observed in traces, with the best of their origins; weak if all of them were damaged or made
-  /// in a run mode that proves less.
+  /// Observed in traces, with the best of their origins; weak if none of them is
+  /// reliable.
   case seen(CellStatus, isWeak: Bool, origin: TraceOrigin? = nil)
   /// Not covered, and the app cannot reach it.
   case impossible(reason: String)
@@ -90,11 +90,8 @@ extension CellState {
 
   var chartState: ChartCell.State {
     switch self {
-    case .seen(let status, _, let origin):
-      isDegraded
-        ? .degraded
-        : isUnobserved && status == .agrees
-          ? origin == .simulated ? .simulated : .degraded : status.chartState
+    case .seen(let status, _, _):
+      isDegraded ? .degraded : isUnobserved && status == .agrees ? .simulated : status.chartState
     case .impossible: .impossible
     case .waived: .waived
     }

@@ -69,7 +69,7 @@ struct CellHistory {
     }
     let degraded =
       isDegraded
-      ? " All of this evidence is weak: its traces are damaged, contradict themselves or ran without limits (Xcode, Developer Mode)."
+      ? " All of this evidence is weak: its traces are damaged, contradict themselves, have no origin or ran without limits (Xcode, Developer Mode)."
       : ""
     return
       "In the newest run, \(newest.title): \(cell.observed.phrase)\(origins(of: cell)).\(degraded)"

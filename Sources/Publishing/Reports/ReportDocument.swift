@@ -213,16 +213,14 @@ extension ReportDocument {
     let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {
-        write(cell, isWeak: cell.observed.isWeak, decisions, to: &json)
+        write(cell, decisions, to: &json)
       }
     }
   }
 
-  private func write(
-    _ cell: CellCoverage, isWeak: Bool, _ decisions: CellDecisions, to json: inout JSONWriter
-  ) {
+  private func write(_ cell: CellCoverage, _ decisions: CellDecisions, to json: inout JSONWriter) {
     let (reason, waiver): (String?, String?) =
-      switch decisions.cellState(of: cell.cell.id, seen: cell.status, isWeak: isWeak) {
+      switch decisions.cellState(of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak) {
       case .seen: (nil, nil)
       case .impossible(let reason): (reason, nil)
       case .waived(let entry): (nil, entry.waiver.id)
@@ -233,7 +231,7 @@ extension ReportDocument {
       json.member("agreeing", cell.observed.agreeing.count)
       json.member("differing", cell.observed.differing.count)
       json.member("indeterminate", cell.observed.indeterminate.count)
-      json.member("degraded", isWeak || cell.observed.origins.best == .unknown)
+      json.member("degraded", cell.observed.isWeak)
       json.member("origin", cell.observed.origins.best?.rawValue)
       json.member("impossible", reason)
       json.member("waivedBy", waiver)
