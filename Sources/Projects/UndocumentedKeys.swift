@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Text
 
 /// An occurrence of an undocumented key outside the property lists of targets.
 package struct UndocumentedKey: Hashable, Sendable {
@@ -46,7 +47,7 @@ enum UndocumentedKeys {
 
   /// The column of the key if it is used as a key: in a `<key>` element, or before a colon.
   private static func column(ofKeyIn line: ArraySlice<UInt8>, isPropertyList: Bool) -> Int? {
-    guard let range = line.firstRange(of: Array(key.utf8)) else { return nil }
+    guard let range = line.firstRange(ofBytes: Array(key.utf8)) else { return nil }
     let before = String(decoding: line[..<range.lowerBound], as: UTF8.self)
     let after = String(decoding: line[range.upperBound...], as: UTF8.self)
     let isKey =

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Text
 
 /// Decoding of a lint file's bytes to UTF-8: inflates gzip and converts UTF-16.
 enum LintText {
@@ -66,8 +67,8 @@ enum LintText {
   private static func withoutXMLEncoding(_ text: [UInt8]) -> [UInt8] {
     let start = text.prefix(200)
     guard start.starts(with: Array("<?xml".utf8)),
-      let end = start.firstRange(of: Array("?>".utf8)),
-      let name = start[..<end.lowerBound].firstRange(of: Array("encoding".utf8))
+      let end = start.firstRange(ofBytes: Array("?>".utf8)),
+      let name = start[..<end.lowerBound].firstRange(ofBytes: Array("encoding".utf8))
     else { return text }
     var text = text
     for index in name.lowerBound..<end.lowerBound { text[index] = 0x20 }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Text
 
 /// A reader of SARIF 2.1.0 files in two passes: tools and the location of results, then the
 /// results.
@@ -95,11 +96,11 @@ enum SARIFFile {
     if first == UInt8(ascii: "{") { return source.contentStart }
     guard first != UInt8(ascii: "["), first != UInt8(ascii: "<") else { return nil }
     let lead = source.bytes[source.contentStart...].prefix(64 << 10)
-    guard let line = lead.firstRange(of: [0x0A, UInt8(ascii: "{")]) else { return nil }
+    guard let line = lead.firstRange(ofBytes: [0x0A, UInt8(ascii: "{")]) else { return nil }
     let opening = source.bytes[line.lowerBound...].prefix(1 << 10)
     let isSARIF =
-      opening.firstRange(of: Array("\"$schema\"".utf8)) != nil
-      && opening.firstRange(of: Array("sarif".utf8)) != nil
+      opening.firstRange(ofBytes: Array("\"$schema\"".utf8)) != nil
+      && opening.firstRange(ofBytes: Array("sarif".utf8)) != nil
     return isSARIF ? line.lowerBound + 1 : nil
   }
 }

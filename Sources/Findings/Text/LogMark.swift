@@ -58,10 +58,10 @@ struct LogMark: Hashable, Sendable {
     for (words, level) in [
       (" recorded an issue", FindingLevel.error), (" recorded a known issue", level),
     ] {
-      guard var end = rest.firstRange(of: Array(words.utf8))?.upperBound else { continue }
+      guard var end = rest.firstRange(ofBytes: Array(words.utf8))?.upperBound else { continue }
       // The arguments of the test may come first: ` with 1 argument name → "a" at path:line:column`.
       for _ in 0..<8 {
-        guard let found = rest[end...].firstRange(of: Array(" at ".utf8)) else { break }
+        guard let found = rest[end...].firstRange(ofBytes: Array(" at ".utf8)) else { break }
         end = found.upperBound
         if let header = LogHeader(placeIn: rest[end...], level: level) { return header }
       }

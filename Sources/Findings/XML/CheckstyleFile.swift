@@ -53,7 +53,7 @@ enum CheckstyleFile {
 
   private static func isCheckstyle(_ source: LintSource) -> Bool {
     let start = source.bytes[source.contentStart...].prefix(64 << 10)
-    return start.firstRange(of: Array("<checkstyle".utf8)) != nil
+    return start.firstRange(ofBytes: Array("<checkstyle".utf8)) != nil
   }
 
   private static func toolName(of source: LintSource) -> String {

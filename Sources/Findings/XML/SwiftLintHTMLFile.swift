@@ -1,3 +1,4 @@
+internal import Text
 internal import XML
 
 /// A reader of SwiftLint's HTML report, a table with a row for each violation and the totals below.
@@ -6,8 +7,8 @@ enum SwiftLintHTMLFile {
 
   static func read(_ source: LintSource) -> LintAttempt {
     let start = source.bytes[source.contentStart...].prefix(16 << 10)
-    guard source.firstByte == UInt8(ascii: "<"), start.firstRange(of: title) != nil,
-      let root = start.firstRange(of: Array("<html".utf8))
+    guard source.firstByte == UInt8(ascii: "<"), start.firstRange(ofBytes: title) != nil,
+      let root = start.firstRange(ofBytes: Array("<html".utf8))
     else { return .otherForm }
     // The page is XML except for its document type.
     let page = LintSource(

@@ -70,7 +70,7 @@ struct XMLPropertyListReader {
       }
       let content = open + (isComment ? 4 : 9)
       let end = Array((isComment ? "-->" : "]]>").utf8)
-      guard let close = result[content...].firstRange(of: end) else { break }
+      guard let close = result[content...].firstRange(ofBytes: end) else { break }
       if isComment {
         for hyphen in content..<close.lowerBound where result[hyphen] == UInt8(ascii: "-") {
           result[hyphen] = UInt8(ascii: " ")

@@ -94,7 +94,7 @@ extension TemplateValue {
   /// Whether any HTML in the value needs the style sheet of charts.
   fileprivate var containsChart: Bool {
     switch self {
-    case .html(let html): Self.chartMarks.contains { html.bytes.firstRange(of: $0) != nil }
+    case .html(let html): Self.chartMarks.contains { html.bytes.firstRange(ofBytes: $0) != nil }
     case .list(let elements): elements.contains(where: \.containsChart)
     case .object(let object): object.fields.contains { $0.value.containsChart }
     case .none, .text, .number, .decimal, .flag: false
