@@ -66,7 +66,8 @@ import Traces
     #expect(assessment.verdict == .notEnoughEvidence)
     let review = ReleaseReview(
       of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [],
-      pages: FindingSelection(of: [], rules: [], assessment: nil), otherApps: [])
+      pages: FindingSelection(of: [], rules: [], assessment: nil),
+      scenarios: ScenarioRecords(of: []), otherApps: [])
     var bytes: ByteOutput = []
     #expect(review.writeSARIF(of: run, rules: []) { bytes += $0 } == [])
     let file = try JSONValue(bytes)

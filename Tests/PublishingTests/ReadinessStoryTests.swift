@@ -57,7 +57,7 @@ struct ReadinessStoryTests {
     let record = try Assessment.sample().record
     let findings = FindingSelection(of: [], rules: [], assessment: nil)
     #expect(
-      passed.pages(of: record, findings).map(\.path) == [
+      passed.pages(of: record, findings, ScenarioRecords(of: [])).map(\.path) == [
         "matrix/R09C2/index.html", "matrix/R09C6/index.html",
       ])
   }

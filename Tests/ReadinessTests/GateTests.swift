@@ -228,8 +228,15 @@ struct GateTests {
     let gate = try gate("measure: charged, atMost: 70", earlier: earlier)
     #expect(gate.trend == [50, 48, nil, 40])
     #expect(
-      gate.advice == "Tighten the threshold to 50: the worst of the last 3 runs had 50.")
+      gate.advice
+        == "Tighten the threshold to 50: the worst of 3 runs without a failed gate had 50.")
     #expect(try self.gate("measure: charged, atMost: 60", earlier: earlier).advice == nil)
+    let failed = RunRecord.reliable("3", kind: "ci", day: 2).with {
+      $0.widgets = [.nearby(charged: 90)]
+    }
+    #expect(
+      try self.gate("measure: charged, atMost: 70", earlier: earlier + [failed]).advice
+        == gate.advice, "a run with a failed gate is no reference")
     #expect(try self.gate("measure: charged, atMost: 70").advice == nil)
     let refused = Assessment(
       .reliable(),

@@ -31,9 +31,8 @@ struct ClickTests {
       })
   }
 
-  @Test func `the event, the rule and the fix are at most three clicks from a failed gate`()
-    throws
-  {
+  /// The pages of the example's third run, which is NO-GO.
+  private static func withRefusedRun(_ body: ([String: String], Scratch) throws -> Void) throws {
     try Scratch.with { scratch in
       for name in ["almanac.yml", "waivers.yml", "signoff.yml", "content", "TideNearby"] {
         try scratch.copy(Execution.checkout + "/content/example/" + name, to: name)
@@ -44,7 +43,58 @@ struct ClickTests {
       let build = try Execution(
         ["build", "-q", "--now", "2026-03-06T12:00:00+01:00"], in: scratch.path)
       #expect(build.status != 2, "\(build.errors)")
-      let pages = Dictionary(uniqueKeysWithValues: try scratch.site().pages)
+      try body(Dictionary(uniqueKeysWithValues: try scratch.site().pages), scratch)
+    }
+  }
+
+  @Test func `the evidence of a failed gate links back to the gate`() throws {
+    try Self.withRefusedRun { pages, _ in
+      let readiness = try #require(pages["readiness/index.html"])
+      let gates = readiness.matches(
+        of: /(?s)<section class="gate-card fail" id="([^"]+)">.*?<\/section>/)
+      #expect(gates.count == 3)
+      for gate in gates {
+        let back = Link(page: "readiness/index.html", fragment: String(gate.1))
+        for link in Self.links(in: gate.0, of: "readiness/index.html")
+        where !link.page.hasPrefix("runs/") || link.page.contains("/widgets/") {
+          guard link.page != back.page, !link.page.hasSuffix("ledger.html") else { continue }
+          let page = try #require(pages[link.page])
+          #expect(Self.links(in: page[...], of: link.page).contains(back), "\(link.page)")
+        }
+      }
+    }
+  }
+
+  @Test func `situations that no trace shows are not counted as violations`() throws {
+    try Self.withRefusedRun { pages, _ in
+      let run = try #require(pages["runs/2026-03-05-ci-121/index.html"])
+      #expect(run.contains("2 rule violations in traces, 3 situations not covered"))
+      #expect(pages["index.html"]?.contains("2, 3 not covered") == true)
+    }
+  }
+
+  @Test
+  func `the comment names every waiver and links a failed scenario, whatever the addresses take`()
+    throws
+  {
+    try Self.withRefusedRun { _, scratch in
+      let address = "https://example.org/" + String(repeating: "long/", count: 30)
+      let checked = try Execution(
+        [
+          "check", "--format", "comment", "--base-url", address, "--now",
+          "2026-03-06T12:00:00+01:00",
+        ], in: scratch.path)
+      for waiver in ["W-1", "W-3", "W-4", "W-5"] {
+        #expect(checked.output.contains("| `\(waiver)` |"), "\(waiver)")
+      }
+      #expect(checked.output.contains("\(address)scenarios/s5/index.html"))
+    }
+  }
+
+  @Test func `the event, the rule and the fix are at most three clicks from a failed gate`()
+    throws
+  {
+    try Self.withRefusedRun { pages, _ in
       let readiness = try #require(pages["readiness/index.html"])
       let gates = readiness.matches(of: /(?s)<section class="gate-card fail".*?<\/section>/)
         .map(\.output)

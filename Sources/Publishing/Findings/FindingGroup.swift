@@ -1,5 +1,6 @@
 internal import Findings
 internal import Guidance
+internal import Readiness
 internal import Runs
 internal import Text
 
@@ -33,7 +34,8 @@ struct FindingGroup {
 }
 
 extension FindingGroup {
-  /// The rules on the list of a run: the rules of the guidance first, then the most severe.
+  /// The rules on the list of a run: those that a failed gate counts, then the rules of the guidance,
+  /// then the others, each the most severe first.
   ///
   /// All findings with pages of their own are listed and, if there is room, a few of other rules.
   ///
@@ -47,7 +49,11 @@ extension FindingGroup {
         name: row.name, total: row.counts.total,
         isGuidance: publication.guidance.rule(row.name.rule) != nil)
     }
-    groups = groups.filter(\.isGuidance) + groups.filter { !$0.isGuidance }
+    let failing = publication.rulesFailingGates(in: run)
+    func rank(_ group: FindingGroup) -> Int {
+      failing.contains(group.name) ? 0 : group.isGuidance ? 1 : 2
+    }
+    groups = groups.sortedStably { rank($0) < rank($1) }
     let numbers = Dictionary(first: groups.enumerated().map { ($1.name, $0) })
     var left = limit - run.findings.count { selection.hasPage($0) }
     var others = groups.map { _ in 0 }
@@ -75,6 +81,16 @@ extension FindingGroup {
       }
     }
     return groups.filter { !$0.rows.isEmpty }
+  }
+}
+
+extension Publication {
+  /// The lint rules of a run whose findings a failed gate counts.
+  fileprivate func rulesFailingGates(in run: Run) -> Set<LintRuleName> {
+    let failing = review(of: run)?.failingFingerprints ?? []
+    guard !failing.isEmpty else { return [] }
+    let findings = run.findings.filter { failing.contains($0.fingerprint.description) }
+    return Set(findings.map(LintRuleName.init(of:)))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
@@ -10,6 +11,7 @@ struct FindingPages {
   private static let fields = PageFields<FindingCard>("the page of a finding") {
     Field.part(FindingCard.fields) { $0 }
     Field.list("siblings", of: Link.fields) { $0.siblings }
+    Field.list("failedGates", of: Link.fields) { $0.failedGates }
     Field.list("history", of: Link.fields) { $0.history }
   }
 
@@ -61,6 +63,14 @@ extension FindingCard {
       finding.location.flatMap { publication.fileFindings.page(of: $0.path, in: run) }
     }.map { Link("All findings in this file", path.link(to: $0)) }
     return [rule, file].compactMap(\.self)
+  }
+
+  /// Links to the failed gates of the newest run that name the finding.
+  fileprivate var failedGates: [Link] {
+    publication.assessment?.failedGates(from: path) { evidence in
+      guard case .finding(let record) = evidence else { return false }
+      return publication.findings.address(of: record)?.description == path.description
+    } ?? []
   }
 
   /// Links to the runs that have the finding.

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Charting
 internal import Documents
+internal import Findings
 internal import Guidance
 internal import Readiness
 internal import Runs
@@ -17,6 +18,11 @@ struct OverviewPage {
     Field.object("newest", of: Newest.fields) { Newest($0) }
     Field.flag("hasRules") { !$0.rules.rows.isEmpty }
     Field.part(RuleTable.fieldsByUrgency) { $0.rules }
+    Field.flag("hasLintRules") { !$0.lintRules.isEmpty }
+    Field.list("lintRules", of: LintRuleTable.Row.short) { $0.lintRules }
+    Field.text("findingsHref") { content in
+      content.publication.newest.map { PagePath.overview.link(to: .findings(of: $0)) } ?? ""
+    }
     Field.flag("hasVerdict") { $0.publication.assessment != nil }
     Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
@@ -71,6 +77,20 @@ struct OverviewPage {
       rules = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: .overview,
         publication: publication)
+    }
+
+    /// The maximum number of lint rules.
+    private static let maximumLintRules = 5
+
+    /// The lint rules with open findings, the most important first, if a failed gate counts findings.
+    var lintRules: [LintRuleTable.Row] {
+      let failed = publication.assessment?.gates.contains {
+        $0.outcome == .fail && $0.setting.measure == .findings
+      }
+      guard failed == true else { return [] }
+      let table = LintRuleTable(path: .overview, publication: publication)
+      return publication.findings.rows(ofRun: 0).filter { $0.counts.open.total > 0 }
+        .prefix(Self.maximumLintRules).map { table.row($0.name, $0.counts) }
     }
 
     /// A thumbnail of the newest run's matrix, or `nil` if no trace was read.

@@ -20,34 +20,26 @@ struct RunFigures {
   }
 
   var figures: [Figure] {
+    let lint = Figure(
+      name: "Open lint findings", value: openFindings,
+      detail: run.hasLint ? levels : "no lint result was read")
+    guard !run.report.traces.isEmpty else {
+      return [Figure(name: "Traces", value: "none", detail: "reloads were not checked"), lint]
+    }
     let totals = run.report.totals
-    let hasTraces = !run.report.traces.isEmpty
-    let origins = run.report.origins
     return [
       Figure(
-        name: "Traces", value: hasTraces ? Plural.grouped(run.report.traceCount) : "none",
-        detail: hasTraces
-          ? [origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
-          : "no trace was read"),
+        name: "Traces", value: Plural.grouped(run.report.traceCount),
+        detail: [run.report.origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")),
+      lint,
+      Figure(name: "Rule violations in traces", value: violations.shown, detail: rulesChecked),
       Figure(
-        name: "Open lint findings", value: openFindings,
-        detail: run.hasLint ? levels : "no lint result was read"),
-      Figure(
-        name: "Rule violations in traces", value: violations.shown,
-        detail: hasTraces ? rulesChecked : "no trace was read"),
-      Figure(
-        name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst,
-        detail: hasTraces ? worstDetail : "no trace was read"),
+        name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst, detail: worstDetail),
       Figure(
         name: "Requested reloads",
-        value: hasTraces
-          ? Plural.recorded(totals.requested, isComplete: run.hasCompleteTraces) : "not checked",
-        detail: hasTraces
-          ? requestDetail
-          : "no trace was read"),
-      Figure(
-        name: "Matrix cells covered", value: run.shownCells,
-        detail: hasTraces ? cellDetail : "no trace was read"),
+        value: Plural.recorded(totals.requested, isComplete: run.hasCompleteTraces),
+        detail: requestDetail),
+      Figure(name: "Matrix cells covered", value: run.shownCells, detail: cellDetail),
     ]
   }
 

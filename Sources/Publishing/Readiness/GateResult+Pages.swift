@@ -7,16 +7,16 @@ extension GateResult {
   ///
   /// - Parameters:
   ///   - findings: the addresses of the site's findings.
-  ///   - scenarios: the addresses of its scenarios, or `nil` if only findings are known.
+  ///   - scenarios: the addresses of its scenarios.
   func pages(
-    of record: RunRecord, _ findings: FindingSelection, scenarios: ScenarioRecords? = nil
+    of record: RunRecord, _ findings: FindingSelection, _ scenarios: ScenarioRecords
   ) -> [Page] {
     let pages = evidence.compactMap { evidence -> Page? in
       switch evidence {
       case .page(let label, let path): Page(label: label, path: path)
       case .finding(let finding):
         findings.address(of: finding).map { Page(label: finding.name, path: $0.description) }
-      case .scenario(let id): scenarios.map { Page("scenario \(id)", $0.path(of: id)) }
+      case .scenario(let id): Page("scenario \(id)", scenarios.path(of: id))
       }
     }
     return pages.isEmpty ? defaultPages(of: record) : pages

@@ -35,7 +35,7 @@ extension Publication {
       ReleaseReview(
         of: $0, settings: settings, rules: guidance.rules,
         impossibleCells: Set(impossibleCells.keys), pages: findings,
-        otherApps: otherApps)
+        scenarios: scenarios, otherApps: otherApps)
     }
   }
 

@@ -220,7 +220,8 @@ extension ReportDocument {
 
   private func write(_ cell: CellCoverage, _ decisions: CellDecisions, to json: inout JSONWriter) {
     let (reason, waiver): (String?, String?) =
-      switch decisions.cellState(of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak) {
+      switch decisions.cellState(of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak)
+      {
       case .seen: (nil, nil)
       case .impossible(let reason): (reason, nil)
       case .waived(let entry): (nil, entry.waiver.id)

@@ -6,14 +6,14 @@ internal import SiteWriting
 internal import Text
 internal import Traces
 
-/// The violations in the traces of a run, by rule and widget: failures, waived ones, then notes.
+/// The violations in the traces of a run, by rule and widget or, if these are many, by rule.
 struct RunViolations {
   private let run: Run
   private let path: PagePath
   private let count: Int
   private let groups: [Group]
 
-  /// The violations of one rule by one widget.
+  /// The violations of one row.
   private struct Group {
     let label: RuleResultLabel
     var violations: [RuleViolation]
@@ -25,16 +25,25 @@ struct RunViolations {
     let violations = publication.violations(of: run)
     count = violations.count
     let origins = run.report.originsByFile
-    let groups = Self.groups(of: violations.listed) { violation, isWaived in
-      if isWaived { return .isWaived }
+    let labeled = violations.listed.map { violation, isWaived -> (RuleViolation, RuleResultLabel) in
+      if isWaived { return (violation, .isWaived) }
       let rule = publication.guidance.rule(violation.ruleID)
-      if rule?.isCoverage == true { return .isNotCovered }
-      return rule?.severity(in: origins[violation.file] ?? .unknown) == .note ? .isNoted : .fails
+      if rule?.isCoverage == true { return (violation, .isNotCovered) }
+      let severity = rule?.severity(in: origins[violation.file] ?? .unknown)
+      return (violation, severity == .note ? .isNoted : .fails)
     }
-    self.groups = [RuleResultLabel.fails, .isNotCovered, .isWaived, .isNoted].flatMap { label in
-      groups.filter { $0.label == label }
+    let byWidget = Self.groups(of: labeled) { violation in
+      // Violations without a widget are distinguished by their message.
+      let words = violation.widget == .none ? violation.message : ""
+      return [violation.widget.kind, violation.widget.instance, words]
     }
+    groups =
+      byWidget.count <= Self.maximumByWidget
+      ? byWidget : Self.groups(of: labeled) { _ in [] }
   }
+
+  /// With more rows, each rule has one row for all widgets.
+  private static let maximumByWidget = 20
 
   static let fields = PageFields<RunViolations>("the violations of a run") {
     Field.flag("hasViolations") { !$0.groups.isEmpty }
@@ -48,20 +57,15 @@ struct RunViolations {
     Field.text("violationsPerRule") { _ in "\(ReportDocument.maximumViolations)" }
   }
 
-  /// Returns the violations of each rule by each widget, in the order of the first ones.
+  /// Returns the violations of each rule with the same key and label: failures, situations that are
+  /// not covered, waived ones, then notes, each in the order of the first ones.
   private static func groups(
-    of violations: [(violation: RuleViolation, isWaived: Bool)],
-    label: (RuleViolation, Bool) -> RuleResultLabel
+    of violations: [(RuleViolation, RuleResultLabel)], by key: (RuleViolation) -> [String]
   ) -> [Group] {
     var indices: [[String]: Int] = [:]
     var groups: [Group] = []
-    for (violation, isWaived) in violations {
-      let label = label(violation, isWaived)
-      // Violations without a widget are distinguished by their message.
-      let words = violation.widget == .none ? violation.message : ""
-      let key = [
-        violation.ruleID, violation.widget.kind, violation.widget.instance, words, label.label,
-      ]
+    for (violation, label) in violations {
+      let key = [violation.ruleID, label.label] + key(violation)
       if let index = indices[key] {
         groups[index].violations.append(violation)
       } else {
@@ -69,7 +73,9 @@ struct RunViolations {
         groups.append(Group(label: label, violations: [violation]))
       }
     }
-    return groups
+    return [RuleResultLabel.fails, .isNotCovered, .isWaived, .isNoted].flatMap { label in
+      groups.filter { $0.label == label }
+    }
   }
 
   private var more: String {
@@ -78,11 +84,12 @@ struct RunViolations {
     return more > 0 ? Plural.text(more, "more violation") : ""
   }
 
-  /// The violations of one rule by one widget, with the first place.
+  /// Violations of one rule, with the first place.
   private struct Row {
     let violation: RuleViolation
     private let label: RuleResultLabel
-    let others: Int
+    private let others: Int
+    private let otherWidgets: Int
     let path: PagePath
     let place: Link
 
@@ -92,6 +99,7 @@ struct RunViolations {
       violation = group.violations[0]
       label = group.label
       others = group.violations.count - 1
+      otherWidgets = Set(group.violations.map(\.widget)).count - 1
       self.path = path
       place = evidence.link(
         violation.place.description, file: violation.file, widget: violation.widget,
@@ -111,7 +119,8 @@ struct RunViolations {
       Field.text("widget") { $0.violation.widget.instance }
       Field.text("place") { $0.place.label }
       Field.text("others") {
-        $0.others > 0 ? "and \(Plural.text($0.others, "more time"))" : ""
+        let widgets = $0.otherWidgets > 0 ? ", \(Plural.text($0.otherWidgets, "more widget"))" : ""
+        return $0.others > 0 ? "and \(Plural.text($0.others, "more time"))" + widgets : ""
       }
       Field.text("ruleHref") { $0.path.link(to: .rule($0.violation.ruleID)) }
       Field.text("rule") { $0.violation.ruleID }

@@ -11,6 +11,8 @@ struct TraceViolations {
   let listed: [(violation: RuleViolation, isWaived: Bool)]
   /// The number of all violations.
   let count: Int
+  /// The number of those that rules about coverage report: situations that no trace shows.
+  let notCoveredCount: Int
   /// The number of those that waivers hide.
   let waivedCount: Int
   private let hasTraces: Bool
@@ -27,19 +29,32 @@ struct TraceViolations {
         }
       } ?? run.report.rules.flatMap(\.violations).map { ($0, false) }
     count = run.report.rules.reduce(0) { $0 + $1.violationCount }
+    let coverageRules = Set(rules.filter(\.isCoverage).map(\.id))
+    notCoveredCount = run.report.rules.filter { coverageRules.contains($0.ruleID) }
+      .reduce(0) { $0 + $1.violationCount }
     waivedCount =
       listed.count(where: \.isWaived)
       + (hiding.map { ledger in findings.unlisted.filter(ledger.hides).total } ?? 0)
     hasTraces = !run.report.traces.isEmpty
   }
 
-  /// The number for a table, or `not checked`: `5 (2 waived)`.
-  var shown: String { hasTraces ? Plural.grouped(count) + waivedPart : "not checked" }
-
-  /// The number as a phrase: `5 rule violations in traces (2 waived)`.
-  var phrase: String {
+  /// The number for a table, or `not checked`: `5 (2 waived), 3 not covered`.
+  var shown: String {
     hasTraces
-      ? Plural.text(count, "rule violation") + " in traces" + waivedPart : "traces not checked"
+      ? Plural.grouped(count - notCoveredCount) + waivedPart + notCoveredPart("not covered")
+      : "not checked"
+  }
+
+  /// The number as a phrase: `5 rule violations in traces (2 waived), 3 situations not covered`.
+  var phrase: String {
+    guard hasTraces else { return "traces not checked" }
+    let noun = notCoveredCount == 1 ? "situation" : "situations"
+    return Plural.text(count - notCoveredCount, "rule violation") + " in traces" + waivedPart
+      + notCoveredPart("\(noun) not covered")
+  }
+
+  private func notCoveredPart(_ words: String) -> String {
+    notCoveredCount > 0 ? ", \(Plural.grouped(notCoveredCount)) \(words)" : ""
   }
 
   private var waivedPart: String {

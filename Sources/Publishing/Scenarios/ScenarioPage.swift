@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Documents
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
@@ -23,6 +24,7 @@ struct ScenarioPage {
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
     Field.text("outcomeLabel") { $0.scenario.ending.label }
     Field.text("detail") { $0.scenario.outcomePhrase }
+    Field.list("failedGates", of: Link.fields) { $0.page.failedGates }
     Field.texts("script") { $0.script.prefix(maximumRows).map { $0.shortened(to: maximumLength) } }
     Field.text("moreScript") {
       let more = $0.script.count - maximumRows
@@ -113,6 +115,11 @@ struct ScenarioPage {
         ($0, RuleResultLabel($0.outcome.shown, isCoverage: false, basis: scenario.trace?.origin))
       }
     }
+  }
+
+  /// Links to the failed gates of the newest run that name the scenario.
+  private var failedGates: [Link] {
+    publication.assessment?.failedGates(from: path) { $0 == .scenario(record.id) } ?? []
   }
 
   /// The approximate size of the script and the expectations on the page, in bytes.

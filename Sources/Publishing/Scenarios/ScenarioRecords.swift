@@ -1,16 +1,16 @@
 internal import Documents
 internal import Files
-internal import Runs
+package import Runs
 internal import SiteWriting
 
 /// The scenarios of a site with their simulations, and the addresses of their pages.
-struct ScenarioRecords: Sendable {
+package struct ScenarioRecords: Sendable {
   /// The scenarios in natural order: `S2` before `S10`.
   let all: [ScenarioRecord]
   private let segments: UniqueSegments
 
   /// - Parameter runs: the runs, newest first.
-  init(of runs: [Run]) {
+  package init(of runs: [Run]) {
     var simulations: [String: [ScenarioRecord.SimulationRun]] = [:]
     for (index, run) in runs.enumerated() {
       for scenario in run.scenarios {

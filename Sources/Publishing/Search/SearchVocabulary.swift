@@ -14,7 +14,7 @@ enum SearchVocabulary {
       "content age", "reload budget",
     ],
     ["waive", "waiver", "accept risk", "exception", "exempt"],
-    ["suppress", "silence", "ignore", "mute", "disable rule"],
+    ["suppress", "silence", "ignore", "mute", "disable rule", "false positive", "false alarm"],
     [
       "readiness", "release review", "go no-go", "no-go", "nogo", "ship", "verdict",
       "may we release", "sign-off",
@@ -24,6 +24,8 @@ enum SearchVocabulary {
       "accuracy",
     ],
     ["authorization", "authorisation", "permission", "consent", "privacy prompt"],
+    ["while using", "when in use", "while in use", "in-use"],
+    ["parameter", "default", "assumption"],
     ["location", "position", "gps", "geolocation", "coordinates"],
     ["install", "installation", "setup", "set up", "getting started", "quick start"],
     ["ci", "continuous integration", "github actions", "gitlab", "jenkins", "pipeline"],

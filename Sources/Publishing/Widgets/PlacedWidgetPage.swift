@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Charting
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -13,6 +14,8 @@ struct PlacedWidgetPage {
   let scenario: PagePath?
   /// The parameters of the model in each profile.
   let register: ModelRegister?
+  /// The review of the run, or `nil` without one.
+  let review: Assessment?
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
@@ -95,6 +98,9 @@ extension PlacedWidgetPage {
       Field.text("answer") { $0.detail.answer }
       Field.flag("hasBroken") { !$0.broken.isEmpty }
       Field.list("broken", of: Link.fields) { $0.broken }
+      Field.list("failedGates", of: Link.fields) {
+        $0.page.placed.failedGates(in: $0.page.review, from: $0.page.path)
+      }
       Field.text("scenarioHref") { content in
         content.page.scenario.map { content.page.path.link(to: $0) } ?? ""
       }

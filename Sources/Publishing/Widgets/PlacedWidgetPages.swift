@@ -23,7 +23,7 @@ struct PlacedWidgetPages {
         guard let path = placed.path, let ledgerPath = Ledger(of: placed).path else { return [] }
         let page = PlacedWidgetPage(
           placed: placed, path: path, scenario: scenario(of: placed),
-          register: publication.register,
+          register: publication.register, review: publication.review(of: run),
           previous: neighbor(at: index - 1, of: placed),
           next: neighbor(at: index + 1, of: placed))
         return [

@@ -58,23 +58,16 @@ extension PlacedWidget {
   /// charged reloads in 24 hours.
   private func problemCounts(in review: Assessment?) -> (Int, Int, Int, Int) {
     (
-      failedGates(in: review).count, brokenRules.count, widget.located.of - widget.located.count,
+      failedGates(in: review, from: .readiness).count, brokenRules.count,
+      widget.located.of - widget.located.count,
       widget.mostChargedWithinDay ?? 0
     )
-  }
-
-  /// The names of the failed gates that name the widget.
-  private func failedGates(in review: Assessment?) -> [String] {
-    guard let review, let path else { return [] }
-    return review.gates.filter { gate in
-      gate.outcome == .fail && gate.evidence.contains { $0.path == path.description }
-    }.map(\.setting.name)
   }
 
   /// The broken rules and failed gates as sentences after a space, ` Breaks RLD-001. Fails the gate
   /// “Budget”.`; empty if there are none.
   func problemSentences(in review: Assessment?) -> String {
-    let gates = failedGates(in: review).map { "“\($0.shortened(to: 60))”" }
+    let gates = failedGates(in: review, from: .readiness).map { "“\($0.label)”" }
     return brokenRulesSentence + possiblyBrokenSentence
       + (gates.isEmpty
         ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.shortList(2, each: 70)).")

@@ -17,18 +17,26 @@ extension GateResult {
   /// Compares a run with the threshold of a gate.
   ///
   /// - Parameter earlier: The values of the gate in earlier runs, the oldest first.
-  init(of setting: GateSetting, on context: GateContext, earlier: [Double?]) {
+  init(of setting: GateSetting, on context: GateContext, earlier: [EarlierValue]) {
     let measurement = context.measure(setting)
     let outcome = Self.outcome(of: measurement, against: setting.threshold)
-    let trend = earlier + [measurement.value]
+    let references = earlier.filter { !$0.isOfFailedRun }.map(\.value) + [measurement.value]
     self.init(
       setting: setting, outcome: outcome, measured: measurement.value,
-      margin: measurement.value.flatMap(setting.threshold.margin), trend: trend,
+      margin: measurement.value.flatMap(setting.threshold.margin),
+      trend: earlier.map(\.value) + [measurement.value],
       waived: measurement.waived,
       sentence: setting.sentence(measurement, outcome),
-      advice: outcome == .pass ? setting.advice(after: trend) : nil,
+      advice: outcome == .pass ? setting.advice(after: references) : nil,
       basis: measurement.value == nil ? nil : measurement.basis,
       evidence: Array(measurement.evidence.prefix(Self.maximumEvidence)))
+  }
+
+  /// The value of a gate in an earlier run.
+  struct EarlierValue {
+    let value: Double?
+    /// Whether any gate failed in that run, so that its values are no reference for a threshold.
+    let isOfFailedRun: Bool
   }
 
   /// Returns the outcome of a measurement.
@@ -113,16 +121,18 @@ extension GateSetting {
 
   /// Returns the advice to tighten the threshold of a project's own gate, when every run had ample
   /// headroom.
-  fileprivate func advice(after trend: [Double?]) -> String? {
-    let reported = trend.compactMap(\.self)
+  ///
+  /// - Parameter references: The values of the runs in which no gate failed, and of this run.
+  fileprivate func advice(after references: [Double?]) -> String? {
+    let reported = references.compactMap(\.self)
     guard !isBuiltIn, reported.count >= Self.minimumForAdvice,
       let worst = measure.isMoreBetter ? reported.min() : reported.max(),
       let margin = threshold.margin(of: worst), margin >= Self.advisedHeadroom
     else { return nil }
     let tight = measure.rounded(worst)
     guard tight != threshold.value else { return nil }
-    return "Tighten the threshold to \(measure.text(tight)): the worst of the last"
-      + " \(Plural.text(reported.count, "run")) had \(measure.text(worst))."
+    return "Tighten the threshold to \(measure.text(tight)): the worst of"
+      + " \(Plural.text(reported.count, "run")) without a failed gate had \(measure.text(worst))."
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Documents
 package import Text
 
@@ -56,10 +57,21 @@ extension VerdictEvaluation {
     on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
     otherApps: [String] = [], simultaneous: [String]
   ) {
+    let gates = policy.appliedGates
+    let measurements = past.map { context in gates.map { context.measure($0) } }
+    let areFailed = measurements.map { measurements in
+      zip(measurements, gates).contains {
+        GateResult.outcome(of: $0, against: $1.threshold) == .fail
+      }
+    }
     self.init(
       record: context.record,
-      gates: policy.appliedGates.map { gate in
-        GateResult(of: gate, on: context, earlier: past.map { $0.measure(gate).value })
+      gates: gates.enumerated().map { index, gate in
+        GateResult(
+          of: gate, on: context,
+          earlier: zip(measurements, areFailed).map {
+            .init(value: $0[index].value, isOfFailedRun: $1)
+          })
       },
       completeness: policy.completeness(of: context.record, after: baseline),
       ledger: context.ledger,

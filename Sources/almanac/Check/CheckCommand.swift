@@ -40,11 +40,12 @@ struct CheckCommand: Command {
   ) {
     let rules = evidence.guidance.rules
     let settings = evidence.configuration.site(baseURL: options.baseURL)
+    let runs = Publication.newestFirst(evidence.runs)
     let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys),
-      pages: FindingSelection(
-        of: Publication.newestFirst(evidence.runs), rules: rules, assessment: assessment),
+      pages: FindingSelection(of: runs, rules: rules, assessment: assessment),
+      scenarios: ScenarioRecords(of: runs),
       otherApps: Array(evidence.assessments.dropFirst()))
     switch options.form {
     case .text:

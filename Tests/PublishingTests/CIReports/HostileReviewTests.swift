@@ -21,7 +21,8 @@ struct HostileReviewTests {
       now: Instant("2026-03-10T09:00:00+01:00"))
     return ReleaseReview(
       of: assessment, settings: settings, titles: ["\(text)0": text],
-      pages: FindingSelection(of: [], rules: [], assessment: nil))
+      pages: FindingSelection(of: [], rules: [], assessment: nil),
+      scenarios: ScenarioRecords(of: []))
   }
 
   /// The elements of our own Markdown.

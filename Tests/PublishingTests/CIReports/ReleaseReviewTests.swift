@@ -25,7 +25,8 @@ struct ReleaseReviewTests {
     return ReleaseReview(
       of: assessment, settings: settings, titles: ["LOC-001": "Declare it"],
       impossibleCells: Set(policy.impossibleCells.keys),
-      pages: FindingSelection(of: [], rules: [], assessment: nil), otherApps: otherApps)
+      pages: FindingSelection(of: [], rules: [], assessment: nil),
+      scenarios: ScenarioRecords(of: []), otherApps: otherApps)
   }
 
   private static var small: RunRecord {
@@ -201,7 +202,8 @@ struct ReleaseReviewTests {
       record: record, verdict: .go, reasons: [], gates: [], completeness: [], waivers: .none,
       changes: nil, signOffs: [], now: nil)
     let accepted = ReleaseReview(
-      of: assessment, settings: rejected.settings, titles: rejected.titles, pages: rejected.pages)
+      of: assessment, settings: rejected.settings, titles: rejected.titles, pages: rejected.pages,
+      scenarios: rejected.scenarios)
     let results = String(bytes: accepted.testResults)
     let page = ServicePage(xml: accepted.testResults)
     #expect(page.elements.first?.attributes["failures"] == "0", "\(results)")

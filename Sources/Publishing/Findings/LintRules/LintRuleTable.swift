@@ -15,13 +15,19 @@ struct LintRuleTable {
     let path: PagePath
     let publication: Publication
 
-    static let fields = PageFields<Row>("a rule of a tool") {
+    /// The rule with its counts in one phrase, for a list.
+    static let short = PageFields<Row>("a rule of a tool in one line") {
       Field.text("href") { row in
         row.publication.findings.path(of: row.name).map { row.path.link(to: $0) } ?? ""
       }
       Field.text("rule") { $0.name.label.fitting(80) }
-      Field.text("lastRun") { $0.lastRun.fitting(60) }
       Field.text("tool") { $0.name.tool.fitting(60) }
+      Field.text("counts") { $0.counts.phrase }
+    }
+
+    static let fields = PageFields<Row>("a rule of a tool") {
+      Field.part(short) { $0 }
+      Field.text("lastRun") { $0.lastRun.fitting(60) }
       Field.text("errors") { Plural.grouped($0.counts.open.error) }
       Field.text("warnings") { Plural.grouped($0.counts.open.warning) }
       Field.text("notes") { Plural.grouped($0.counts.open.note) }

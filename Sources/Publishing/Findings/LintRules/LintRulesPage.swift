@@ -30,9 +30,12 @@ struct LintRulesPage {
       "\(Plural.text(count, "rule")) of lint tools with findings, each counted in the newest run that has one."
   }
 
+  /// The rules of the guidance, then the others.
   private var rows: [LintRuleTable.Row] {
     let table = LintRuleTable(path: .lintRules, publication: publication)
-    return publication.findings.rules.map { rule in
+    let rules = publication.findings.rules
+    let isGuidance = { (rule: LintRuleGroup) in publication.guidance.rule(rule.name.rule) != nil }
+    return (rules.filter(isGuidance) + rules.filter { !isGuidance($0) }).map { rule in
       let run = rule.runs.first.map(\.run) ?? 0
       return table.row(rule.name, rule.newest, lastRun: run == 0 ? "" : publication.runs[run].id)
     }

@@ -34,7 +34,8 @@ struct BoundedMarkdown {
       ? "" : row(columns) + "\n" + String(repeating: "|---", count: columns.count) + "|\n"
   }
 
-  /// The page in at most a number of bytes, if the opening and the titles fit.
+  /// The page in at most a number of bytes without the addresses of links, if the opening and the
+  /// titles fit.
   ///
   /// - Parameter maximumRows: the maximum number of rows in a section.
   func text(upTo limit: Int, maximumRows: Int) -> String {
@@ -43,7 +44,7 @@ struct BoundedMarkdown {
     var reserved = sections.reduce(0) { $0 + least($1) }
     for section in sections {
       reserved -= least(section)
-      let room = limit - text.utf8.count - reserved
+      let room = limit - text.weight - reserved
       text +=
         head(section) + rows(of: section, upTo: room - least(section), maximumRows: maximumRows)
     }
@@ -57,18 +58,18 @@ struct BoundedMarkdown {
       + (section.rows.isEmpty ? "" : (isAlone ? "" : "\n") + Self.head(section.columns))
   }
 
-  /// The size in bytes of a section of which only the count is shown.
+  /// The weight of a section of which only the count is shown.
   private func least(_ section: Section) -> Int {
-    head(section).utf8.count
+    head(section).weight
       + (section.rows.isEmpty
-        ? 0 : more(section.rows.count + section.unwritten, section).utf8.count)
+        ? 0 : more(section.rows.count + section.unwritten, section).weight)
   }
 
   private func rows(of section: Section, upTo limit: Int, maximumRows: Int) -> String {
     var text = ""
     var kept = 0
     for row in section.rows.prefix(maximumRows) {
-      guard text.utf8.count + row.utf8.count + 1 <= limit else { break }
+      guard text.weight + row.weight + 1 <= limit else { break }
       text += row + "\n"
       kept += 1
     }
@@ -78,5 +79,15 @@ struct BoundedMarkdown {
 
   private func more(_ count: Int, _ section: Section) -> String {
     "\nAnd \(Plural.text(count, "more " + section.noun)): \(rest).\n"
+  }
+}
+
+extension String {
+  /// The size in bytes without the addresses of links, which nobody reads.
+  fileprivate var weight: Int {
+    utf8.count
+      - split(separator: "](").dropFirst().reduce(0) { size, part in
+        size + (part.firstIndex(of: ">").map { part[..<$0].utf8.count } ?? 0)
+      }
   }
 }

@@ -31,7 +31,7 @@ extension ReleaseReview {
         : gate.outcome == .pass ? label : "**\(label)**",
       link(
         EscapedMarkdown.text(gate.setting.name, upTo: 80),
-        to: gate.pages(of: record, pages).first?.path),
+        to: gate.pages(of: record, pages, scenarios).first?.path),
       EscapedMarkdown.text(gate.thresholdWithUnit),
       EscapedMarkdown.text(gate.shownMeasured), EscapedMarkdown.text(gate.shownMargin),
     ])

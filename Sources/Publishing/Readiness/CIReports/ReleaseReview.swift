@@ -18,24 +18,28 @@ package struct ReleaseReview: Sendable {
   let impossibleCells: Set<String>
   /// The addresses of findings on the site.
   let pages: FindingSelection
+  /// The addresses of scenarios on the site.
+  let scenarios: ScenarioRecords
 
   /// - Parameters:
   ///   - rules: the rules of the guidance.
   ///   - pages: the addresses of findings on the site.
+  ///   - scenarios: the addresses of scenarios on the site.
   ///   - otherApps: the reviews of other apps' runs in the same job.
   package init(
     of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>,
-    pages: FindingSelection, otherApps: [Assessment]
+    pages: FindingSelection, scenarios: ScenarioRecords, otherApps: [Assessment]
   ) {
     self.init(
       of: assessment, settings: settings,
       titles: Dictionary(first: rules.map { ($0.id, $0.title) }),
-      impossibleCells: impossibleCells, pages: pages, otherApps: otherApps)
+      impossibleCells: impossibleCells, pages: pages, scenarios: scenarios, otherApps: otherApps)
   }
 
   init(
     of assessment: Assessment, settings: SiteSettings, titles: [String: String],
-    impossibleCells: Set<String> = [], pages: FindingSelection, otherApps: [Assessment] = []
+    impossibleCells: Set<String> = [], pages: FindingSelection, scenarios: ScenarioRecords,
+    otherApps: [Assessment] = []
   ) {
     self.assessment = assessment
     self.otherApps = otherApps
@@ -43,6 +47,7 @@ package struct ReleaseReview: Sendable {
     self.titles = titles
     self.impossibleCells = impossibleCells
     self.pages = pages
+    self.scenarios = scenarios
   }
 
   var record: RunRecord { assessment.record }

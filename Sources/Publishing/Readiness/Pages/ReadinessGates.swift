@@ -97,7 +97,7 @@ struct ReadinessGates {
       Field.list("evidence", of: Link.fields) { row in
         row.gate.pages(
           of: row.part.assessment.record, row.part.links.publication.findings,
-          scenarios: row.part.links.publication.scenarios
+          row.part.links.publication.scenarios
         ).prefix(maximumPages).map {
           Link($0.label.shortened(to: 80), row.part.links.address(ofPage: $0.path))
         }
