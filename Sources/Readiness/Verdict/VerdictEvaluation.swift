@@ -12,7 +12,8 @@ struct VerdictEvaluation {
   let ledger: WaiverLedger
   let suppressed: SuppressedFindings
   let warnDays: Int
-  /// The other apps of all earlier runs; empty when there is a baseline or no earlier run.
+  /// The other apps of all earlier runs, with their verdicts; empty when there is a baseline or no
+  /// earlier run.
   let otherApps: [String]
   /// The ids of other runs of the app with the same date.
   let simultaneous: [String]
@@ -259,7 +260,15 @@ struct VerdictEvaluation {
         "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
           + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
     }
-    let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
+    let later = ledger.entries(.createdLater).filter { $0.count > 0 }.map(\.waiver.id)
+    if !later.isEmpty {
+      notes.append(
+        "\(Plural.text(later.count, "waiver")) \(later.count == 1 ? "was" : "were") created after the"
+          + " release and \(later.count == 1 ? "does" : "do") not apply to it: \(later.shortList(3))."
+      )
+    }
+    let early = ledger.entries.filter { $0.state != .createdLater && $0.isDecidedLater }
+      .map(\.waiver.id)
     if !early.isEmpty {
       notes.append(
         "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
