@@ -134,7 +134,7 @@ extension ReportDocument {
         }
       }
       json.array("tools") { json in
-        for tool in ToolRecord.all(of: run) { write(tool, to: &json) }
+        for tool in run.review(in: assessment)?.record.tools ?? [] { write(tool, to: &json) }
       }
       json.array("scenarios") { json in
         for scenario in run.scenarios { write(scenario, to: &json) }
