@@ -20,7 +20,8 @@ enum DistinctFindings {
 
     init(_ finding: Finding) {
       tool = finding.tool.name
-      rule = finding.rule?.id ?? finding.ruleID
+      // The result bundle of a build names the type of an issue, the log at most a group.
+      rule = tool == Tool.build ? "" : finding.rule?.id ?? finding.ruleID
       // Xcode capitalizes the messages of the compiler.
       message = finding.message.lowercasedStart
       path = finding.location?.path

@@ -112,7 +112,9 @@ extension Run {
         "run.unread-file", .warning, "skipped: \(reason)", at: place,
         suggestion: paths[input.name] == nil
           ? "Fix the file where it was summarized, and summarize again."
-          : "Fix the file, move it into traces/ or lint/, or remove it from the run.")
+          : ["traces/", "lint/"].contains(where: input.name.hasPrefix)
+            ? "Fix the file, or remove it from the run."
+            : "Fix the file, move it into traces/ or lint/, or remove it from the run.")
     }
     return located + unread
   }

@@ -195,9 +195,20 @@ extension RunInput {
     }
   }
 
+  /// Whether the file is a trace that was read.
+  package var isTraceFile: Bool {
+    if case .trace = outcome { true } else { false }
+  }
+
+  /// Whether the input is a trace in a summary, and no file of the run.
+  package var isSummarized: Bool {
+    if case .summarizedTrace = outcome { true } else { false }
+  }
+
   /// Whether the file is a test result with a failed test.
   package var hasFailedTest: Bool {
-    if case .lint(let file) = outcome { (file.tests?.failed ?? 0) > 0 } else { false }
+    guard case .lint(let file) = outcome else { return false }
+    return (file.tests?.failed ?? 0) > 0 || file.reading?.hasFailedTests == true
   }
 
   /// The tool runs in a lint result.

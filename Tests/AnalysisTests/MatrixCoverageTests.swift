@@ -167,6 +167,17 @@ import Traces
     #expect(observed.traceCount == 1)
   }
 
+  @Test(arguments: [(EntryState.content, []), (.unavailable, ["R09C6 agrees"])])
+  func `content of an approved widget that requests no location proves nothing about the cell`(
+    _ shown: EntryState, _ covered: [String]
+  ) throws {
+    let report = Self.trace(in: try #require(CellID("R09C6"))) { script in
+      script.reload("r1", at: "09:00", location: .notRequested, shows: shown)
+    }
+    #expect(report.coveredCells == covered)
+    #expect(report.matrix.undecided.count == 1 - covered.count)
+  }
+
   @Test(arguments: [AuthorizationSetting.notAsked, .always])
   func `a widget that uses no location belongs to no cell`(_ setting: AuthorizationSetting) {
     var script = TraceScript.placed("a", setting, wantsLocation: false)

@@ -144,6 +144,7 @@ internal import Text
     #expect(styles(9) == ["margin-bar-track", "margin-bar-value"])
     #expect(styles(11) == ["margin-bar-track", "margin-bar-value", "margin-bar-beyond"])
     #expect(styles(11, isCeiling: false) == ["margin-bar-track", "margin-bar-value"])
+    #expect(styles(.infinity) == ["margin-bar-track", "margin-bar-value", "margin-bar-beyond"])
     #expect(styles(nil) == ["margin-bar-track"])
   }
 

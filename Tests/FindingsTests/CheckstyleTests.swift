@@ -28,6 +28,28 @@ struct CheckstyleTests {
   }
 
   @Test(arguments: [
+    ("detekt.MagicNumber", "detekt", "MagicNumber"),
+    ("eslint.rules.no-console", "ESLint", "no-console"),
+    ("ShellCheck.SC2086", "ShellCheck", "SC2086"),
+    ("standard:no-unused-imports", "ktlint", "standard:no-unused-imports"),
+    ("com.puppycrawl.tools.checkstyle.checks.Indent", "Checkstyle", nil),
+  ])
+  func `the start of a source shows which tool wrote the row`(
+    source: String, tool: String, rule: String?
+  ) throws {
+    let row = "<error line=\"1\" severity=\"error\" message=\"m\" source=\"\(source)\"/>"
+    let reading = try #require(
+      Self.read("<checkstyle><file name=\"A.kt\">\(row)</file></checkstyle>").reading)
+    #expect(reading.toolRuns.map(\.tool.name) == [tool])
+    #expect(reading.findings.map(\.ruleID) == [rule ?? source])
+  }
+
+  @Test func `the name of a clean file shows which tool wrote it`() {
+    let file = Self.read("<checkstyle version=\"4.3\"/>", named: "lint/detekt.xml")
+    #expect(file.reading?.toolRuns.map(\.tool.name) == ["detekt"])
+  }
+
+  @Test(arguments: [
     "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><checkstyle>&e;</checkstyle>",
     "<!DOCTYPE checkstyle><checkstyle/>",
   ])

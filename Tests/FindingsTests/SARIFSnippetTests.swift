@@ -42,6 +42,18 @@ struct SARIFSnippetTests {
     #expect(finding.snippet?.lines.first?.text.hasPrefix("…🧭") == true)
   }
 
+  @Test(arguments: [("gitleaks", 0), ("Gitleaks", 0), ("SwiftLint", 1)])
+  func `the code of a tool that looks for secrets is not kept`(tool: String, count: Int) throws {
+    let text = """
+      {"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "\(tool)"}}, "results": [
+        {"message": {"text": "m"}, "locations": [{"physicalLocation": {"artifactLocation": {"uri": "a"},
+         "region": {"startLine": 1, "snippet": {"text": "let key = 1234"}}}}]}]}]}
+      """
+    let file = LintFile(Array(text.utf8), named: "lint/t.sarif")
+    let finding = try #require(file.reading?.findings.first)
+    #expect(finding.snippet?.lines.count ?? 0 == count && !finding.isIdentifiedByLine)
+  }
+
   @Test func `a region's context is preferred to its own text`() throws {
     let finding = try Self.finding(
       place: """

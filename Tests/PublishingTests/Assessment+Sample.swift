@@ -38,7 +38,8 @@ extension Assessment {
       UnlistedFindings(rule: text, guidance: [text], level: .error, count: 300)
     ]
     let states: [WaiverState] = [
-      .expiringSoon, .active, .expired, .unmatched, .notChecked, .shadowed, .undecided,
+      .expiringSoon, .active, .expired, .unmatched, .notChecked, .shadowed, .createdLater,
+      .undecided,
     ]
     let entries = try (0..<count).map { place in
       WaiverLedger.Entry(

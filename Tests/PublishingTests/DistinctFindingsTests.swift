@@ -59,6 +59,19 @@ struct DistinctFindingsTests {
     #expect(DistinctFindings.all(of: files).findings.count == 40_001)
   }
 
+  @Test func `a warning of a build is one finding, whether or not its result names a type`() throws
+  {
+    func finding(_ rule: String, tool: String = "swiftc") -> [Finding] {
+      [
+        Finding(
+          tool: Tool(name: tool), ruleID: rule, level: .warning, message: "m",
+          location: FindingLocation(path: "a.swift", line: 10))
+      ]
+    }
+    #expect(Self.all(finding("No-usage"), finding("")).repeated == 1)
+    #expect(Self.all(finding("A", tool: "T"), finding("B", tool: "T")).repeated == 0)
+  }
+
   @Test func `a report without a column is the one in the first column, also capitalized`() throws {
     func finding(_ text: String) throws -> [Finding] {
       try #require(LintFile(Array(text.utf8), named: "l.txt").reading).findings

@@ -29,6 +29,22 @@ struct FindingCountsTests {
     }
   }
 
+  @Test func `results that are counted and not listed count on every page`() throws {
+    try Scratch.with { scratch in
+      let sarif = LintResult.sarif([LintResult(rule: "R1", level: "error")])
+      let run = try scratch.run(
+        "a", sarif: sarif.replacing(#""ruleId""#, with: #""occurrenceCount":5,"ruleId""#))
+      let publication = try Publication.of([run])
+      func page(_ path: String) -> String { String(bytes: publication.bytes(of: path)) }
+      let overview = page("index.html")
+      #expect(overview.contains("5 open findings (5 errors), 4 of them not listed."))
+      #expect(overview.contains("<dd>5<small>5 errors</small></dd>"))
+      #expect(page("runs/a/index.html").contains("5 open findings"))
+      let report = page("report.json")
+      #expect(report.contains(#""open": 5"#) && report.contains(#""total": 5"#))
+    }
+  }
+
   @Test func `findings of two tools at one place are counted as two findings in one place`() throws
   {
     try Scratch.with { scratch in

@@ -28,7 +28,8 @@ struct ReadinessStoryTests {
       #expect(
         row.contains("href=\"../runs/\(id)/index.html\"") && row.contains(">\(id)<"), "\(row)")
     }
-    #expect(rows.map { $0.contains("NO-GO") } == [false, true, true, false], "\(rows)")
+    // Without its line in the history, the release is reviewed under today's waivers, which are newer.
+    #expect(rows.map { $0.contains("NO-GO") } == [true, true, true, false], "\(rows)")
     let failed = ["<bdi>none</bdi>", "<bdi>S1 and S5</bdi>", "<bdi>S5</bdi>", "<bdi>none</bdi>"]
     for (row, words) in zip(rows, failed) { #expect(row.contains(words), "\(row)") }
     #expect(rows.first?.contains("first run on record") == true)

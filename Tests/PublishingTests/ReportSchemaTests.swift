@@ -49,6 +49,8 @@ import Testing
       schema.document["$defs"]["cause"]["enum"].words == Changes.Cause.allCases.map(\.rawValue))
     #expect(
       words("expectedInput", "kind") == Assessment.ExpectedInput.Kind.allCases.map(\.rawValue))
+    #expect(words("tool", "state") == ToolRecord.State.allCases.map(\.rawValue))
+    #expect(words("waiver", "state") == WaiverState.allCases.map(\.rawValue))
     #expect(words("signOff", "decision") == SignOff.Decision.allCases.map(\.rawValue))
     #expect(words("matrixCell", "status") == CellStatus.allCases.map(\.label))
     #expect(schema.document["$defs"]["outcome"]["enum"].words == CheckOutcome.allCases.map(\.label))

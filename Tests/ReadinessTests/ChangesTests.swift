@@ -35,8 +35,8 @@ struct ChangesTests {
     #expect(found.circumstances.isEmpty && found.figures.isEmpty)
   }
 
-  private func unknown(_ line: Int) -> FindingRecord {
-    var record = finding("a", line: line, look: "line \(line)")
+  private func unknown(_ line: Int, in path: String = "A.swift") -> FindingRecord {
+    var record = finding("a", in: path, line: line, look: "line \(line)")
     record.isIdentifiedByLine = true
     return record
   }
@@ -61,6 +61,35 @@ struct ChangesTests {
     let other = finding("a", line: 2, look: "let z = y!")
     let replaced = changes(record("1", findings: [known]), record("2", findings: [other]))
     #expect(reported(replaced) == ["new a code", "fixed a code"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a finding without code follows its renamed file at the same line and may at another`(
+    _ isKnownBefore: Bool
+  ) {
+    var moved = finding("a", in: "New.swift", line: 2, look: "let x = y!")
+    var before = unknown(2)
+    if isKnownBefore {
+      (moved, before) = (unknown(2, in: "New.swift"), finding("a", line: 2, look: "let x = y!"))
+    }
+    let same = changes(record("1", findings: [before]), record("2", findings: [moved]))
+    #expect(reported(same) == ["moved a code from A.swift"])
+    let shifted = changes(record("1", findings: [unknown(7)]), record("2", findings: [moved]))
+    #expect(reported(shifted) == ["new a input", "fixed a input"])
+    #expect(shifted.findings.map(\.isNew) == [false, false])
+  }
+
+  @Test
+  func `a finding does not follow into a file that had findings, or out of one that has some`() {
+    let moved = finding("a", in: "New.swift", line: 2, look: "let x = y!")
+    let other = finding("b", in: "New.swift")
+    let known = changes(
+      record("1", findings: [unknown(2), other]), record("2", findings: [moved, other]))
+    #expect(reported(known) == ["new a code", "fixed a code", "still b code"])
+    let stays = changes(
+      record("1", findings: [unknown(2), finding("b")]),
+      record("2", findings: [moved, finding("b")]))
+    #expect(reported(stays) == ["new a code", "fixed a code", "still b code"])
   }
 
   @Test func `of two findings at the line of an earlier one, one is new`() {

@@ -29,6 +29,9 @@ struct CodeOwnersTests {
   @Test func `a finding without a file has no owner, and owners are unique`() {
     let owners = CodeOwners(text: "* @b @a\n/x @b\n")
     #expect(owners.owners(of: nil) == [])
+    for path in ["/build/a.swift", "~/a.swift", "../a.swift", "C:/a.swift"] {
+      #expect(owners.owners(of: path) == [], "\(path) is outside of the checkout")
+    }
     #expect(owners.all == ["@a", "@b"])
   }
 

@@ -52,7 +52,8 @@ struct FigureGateTests {
     let failed = try gate(70)
     #expect(
       failed.sentence
-        == "nearby (a) in S1 had 80 charged reloads in 24 hours, like nearby (c) in S1, at most 70 allowed."
+        == "nearby (a) in S1 had 80 charged reloads in 24 hours, at most 70 allowed; the same applies to"
+        + " nearby (c) in S1."
     )
     #expect(failed.evidence.count == 2)
     #expect(try gate(80).evidence.count == 1)

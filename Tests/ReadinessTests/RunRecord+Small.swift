@@ -138,9 +138,10 @@ extension ReleasePolicy {
   }
 
   static func entry(
-    _ id: String, _ match: String = "rule: LOC-001", expires: String = "2026-03-31"
+    _ id: String, _ match: String = "rule: LOC-001", created: String = "2026-03-01",
+    expires: String = "2026-03-31"
   ) -> String {
-    "- {id: \(id), match: {\(match)}, owner: Ada, reason: fixed in 1.5, created: 2026-03-01,"
+    "- {id: \(id), match: {\(match)}, owner: Ada, reason: fixed in 1.5, created: \(created),"
       + " expires: \(expires)}\n"
   }
 }

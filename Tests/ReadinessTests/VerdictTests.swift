@@ -251,7 +251,7 @@ struct VerdictTests {
     let review = Assessment(.reliable(), earlier: [other])
     #expect(
       review.reasons.sentences.last
-        == "No earlier run of the app Tide, so nothing is compared; there are runs of Tied.")
+        == "No earlier run of the app Tide, so nothing is compared; there are runs of Tied (GO).")
     let same = Assessment(.reliable(), earlier: [other, .reliable("0", day: 1)])
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("No earlier run") })
   }

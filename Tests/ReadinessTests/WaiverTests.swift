@@ -65,6 +65,28 @@ struct WaiverTests {
     #expect(review.waivers.waiver(for: broken.findings[0])?.waiver.id == "W-2")
   }
 
+  @Test func `a release is evaluated at its date, with the waivers that existed then`() {
+    let waivers =
+      "waivers:\n" + ReleasePolicy.entry("W-1", expires: "2026-03-05")
+      + ReleasePolicy.entry("W-2", "rule: LOC-002", created: "2026-03-04")
+    let candidate = Assessment(broken, waivers: waivers)
+    #expect(candidate.waivers.entries.map(\.state) == [.expired, .active])
+    let release = Assessment(broken.with { $0.kind = "release" }, waivers: waivers)
+    #expect(release.waivers.entries.map(\.state) == [.expiringSoon, .createdLater])
+    #expect(release.waivers.hidden.sorted() == [broken.findings[0].fingerprint])
+    #expect(release.now?.description == broken.date && release.verdict == .noGo)
+    #expect(
+      release.reasons.sentences.contains(
+        "1 waiver was created after the release and does not apply to it: W-2."))
+  }
+
+  @Test func `a waiver that was created on the day of the release applies to it`() {
+    let release = Assessment(
+      broken.with { $0.kind = "release" },
+      waivers: "waivers:\n" + ReleasePolicy.entry("W-1", created: "2026-03-02"))
+    #expect(release.waivers.entries.map(\.state) == [.active])
+  }
+
   @Test func `the first one of two equal waivers applies`() {
     let waivers = ReleasePolicy.entry("W-2") + ReleasePolicy.entry("W-1")
     let review = Assessment(broken, waivers: "waivers:\n" + waivers)

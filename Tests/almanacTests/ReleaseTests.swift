@@ -84,6 +84,7 @@ struct ReleaseTests {
     try Scratch.with { scratch in
       let before = try Self.build(in: scratch)
       let later = "2026-03-30T08:00:00Z"
+      try scratch.write("gates: [{name: h, measure: findings, atMost: 0}]\n", to: "almanac.yml")
       let rewriting = try Self.again(in: scratch, now: later)
       #expect(rewriting.status == 2)
       #expect(
@@ -98,6 +99,17 @@ struct ReleaseTests {
       let forced = try Execution.build(["--runs", "runs", "--now", later, "--force"], in: scratch)
       #expect(forced.status != 2, "\(forced.errors)")
       #expect(!scratch.has("site/r/1.4/release.json"))
+    }
+  }
+
+  @Test func `a later date alone evaluates a release to the same verdict`() throws {
+    try Scratch.with { scratch in
+      let before = try Self.build(in: scratch)
+      let result = try Self.again(in: scratch, now: "2026-06-30T08:00:00Z")
+      #expect(result.status != 2, "\(result.errors)")
+      for file in ["r/1.4/release.json", "r/1.4/SHA256SUMS"] {
+        #expect(try scratch.site().files[file] == before.files[file], "\(file)")
+      }
     }
   }
 

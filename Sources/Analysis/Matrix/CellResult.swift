@@ -51,6 +51,9 @@ enum CellResult: Equatable {
       return .notEnough("the location was due, but the fix failed")
     case .notRequested where cell.isDelivered && !cell.isConflict:
       return .notEnough("no location was requested")
+    // Content that is shown without a request may not depend on the location.
+    case .notRequested where cell.flag == .yes && reload.flag != false && reload.shown == .content:
+      return .notEnough("an approved widget showed content without requesting a location")
     case .delivered, .some(.none), .timeout, .error, .notRequested: break
     }
     return switch reload.deliverability {

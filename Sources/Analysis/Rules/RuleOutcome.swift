@@ -1,3 +1,4 @@
+internal import Text
 package import Traces
 
 /// The outcome of one rule for one trace, or for all traces of a run.
@@ -17,9 +18,9 @@ package struct RuleOutcome: Equatable, Sendable {
   package internal(set) var violationCount = 0
   /// The first violations, out of `violationCount`.
   package internal(set) var violations: [RuleViolation] = []
-  /// The distinct reasons why something was not checked, as sentences (of several traces, only the
-  /// first few in order).
-  package internal(set) var notCheckedBecause: [String] = []
+  /// The distinct reasons why something was not checked (of several traces, only the first few in
+  /// the order of their sentences).
+  package internal(set) var uncheckedReasons: [UncheckedReason] = []
 
   /// The origins of the checked cases, over the traces of a run.
   package internal(set) var origins = OriginCounts()
@@ -31,6 +32,14 @@ package struct RuleOutcome: Equatable, Sendable {
 
   /// Whether any case was found, checked or not.
   var isCounted: Bool { checked > 0 || undecided > 0 || violationCount > 0 }
+
+  /// The sentences of the reasons why something was not checked.
+  package var notCheckedBecause: [String] { uncheckedReasons.map(\.sentence) }
+
+  /// The reasons, that of the most undecided cases first; of several, that of the most traces.
+  package var reasonsByWeight: [UncheckedReason] {
+    uncheckedReasons.sortedStably { ($0.cases, $0.traces) > ($1.cases, $1.traces) }
+  }
 
   /// Returns the outcome with its checked cases counted under the origin of their trace.
   func from(_ origin: TraceOrigin) -> RuleOutcome {
@@ -45,7 +54,7 @@ package struct RuleOutcome: Equatable, Sendable {
     guard outcome == .pass || outcome == .notApplicable else { return self }
     var open = self
     open.outcome = .notChecked
-    open.notCheckedBecause.insert(reason, at: 0)
+    open.uncheckedReasons.insert(UncheckedReason(sentence: reason, traces: 0), at: 0)
     return open
   }
 
@@ -71,10 +80,7 @@ package struct RuleOutcome: Equatable, Sendable {
       let all = Set(missing).union(other.missing)
       missing = EventType.allCases.filter(all.contains)
     }
-    if !other.notCheckedBecause.isEmpty {
-      let all = Set(notCheckedBecause).union(other.notCheckedBecause).sorted()
-      notCheckedBecause = Array(all.prefix(SummaryLimits.reasons))
-    }
+    uncheckedReasons = uncheckedReasons.merged(with: other.uncheckedReasons)
   }
 
   /// The outcome with reasons and violations of bounded length, in an order that no other trace
@@ -84,8 +90,11 @@ package struct RuleOutcome: Equatable, Sendable {
     bounded.violations = violations.map(\.bounded)
     let all = Set(missing)
     bounded.missing = EventType.allCases.filter(all.contains)
-    let reasons = Set(notCheckedBecause.map { $0.bounded(to: SummaryLimits.sentence) }).sorted()
-    bounded.notCheckedBecause = Array(reasons.prefix(SummaryLimits.reasons))
+    bounded.uncheckedReasons = uncheckedReasons.map {
+      UncheckedReason(
+        sentence: $0.sentence.bounded(to: SummaryLimits.sentence), traces: $0.traces,
+        cases: $0.cases)
+    }.merged(with: [])
     return bounded
   }
 
@@ -96,10 +105,12 @@ package struct RuleOutcome: Equatable, Sendable {
 
   /// Keeps the first reasons why something was not checked.
   mutating func keep(reasons most: Int) {
-    if notCheckedBecause.count > most { notCheckedBecause.removeSubrange(most...) }
+    if uncheckedReasons.count > most { uncheckedReasons.removeSubrange(most...) }
   }
 
   static func notChecked(_ ruleID: String, _ reason: String) -> RuleOutcome {
-    RuleOutcome(ruleID: ruleID, outcome: .notChecked, notCheckedBecause: [reason])
+    RuleOutcome(
+      ruleID: ruleID, outcome: .notChecked,
+      uncheckedReasons: [UncheckedReason(sentence: reason, traces: 0)])
   }
 }

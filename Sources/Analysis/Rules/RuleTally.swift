@@ -7,8 +7,8 @@ package struct RuleTally: Equatable, Sendable {
   private(set) var decisive = 0
   private(set) var violationCount = 0
   private(set) var violations: [Found] = []
-  private(set) var reasons: [String] = []
-  private(set) var idleReasons: [String] = []
+  private(set) var reasons: [UncheckedReason] = []
+  private(set) var idleReasons: [UncheckedReason] = []
   /// The stage of the cases that `idleReasons` is about.
   private var idleStage = 0
   private(set) var isApplicable = false
@@ -99,7 +99,7 @@ package struct RuleTally: Equatable, Sendable {
     guard !isInDoubt else { return doubt() }
     isApplicable = true
     undecided += 1
-    Self.add(reason, to: &reasons)
+    reasons.add(reason, cases: 1)
     add(deciding: types)
   }
 
@@ -142,7 +142,7 @@ package struct RuleTally: Equatable, Sendable {
     guard stage >= idleStage else { return }
     if stage > idleStage { idleReasons = [] }
     idleStage = stage
-    Self.add(reason, to: &idleReasons)
+    idleReasons.add(reason, cases: 0)
   }
 
   /// Begins a doubt, in which nothing passes or fails because lost events may decide it.
@@ -163,7 +163,7 @@ package struct RuleTally: Equatable, Sendable {
     isApplicable = true
     undecided += 1
     decisive += 1
-    Self.add(Self.lostEvents, to: &reasons)
+    reasons.add(Self.lostEvents, cases: 1)
   }
 
   /// The reason for a case that a lost event could decide.
@@ -172,10 +172,6 @@ package struct RuleTally: Equatable, Sendable {
 
   private mutating func add(deciding types: [EventType]) {
     for type in types where !deciding.contains(type) { deciding.append(type) }
-  }
-
-  private static func add(_ reason: String, to reasons: inout [String]) {
-    if reasons.count < 8 && !reasons.contains(reason) { reasons.append(reason) }
   }
 
   /// Returns the outcome for one trace.
@@ -211,13 +207,13 @@ package struct RuleTally: Equatable, Sendable {
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
-      notCheckedBecause: Self.reasons(lacking: lacks) + reasons
+      uncheckedReasons: Self.reasons(lacking: lacks, cases: open) + reasons
         + (checked + undecided + open > 0 ? [] : idleReasons))
   }
 
-  private static func reasons(lacking missing: [EventType]) -> [String] {
+  private static func reasons(lacking missing: [EventType], cases: Int) -> [UncheckedReason] {
     guard !missing.isEmpty else { return [] }
     let names = missing.map { "no \($0.rawValue)" }.joined(separator: " and ")
-    return ["The trace has \(names) event."]
+    return [UncheckedReason(sentence: "The trace has \(names) event.", cases: cases)]
   }
 }

@@ -10,10 +10,10 @@ extension String {
     let mark = "…" + SHA256.hexadecimal(of: self).prefix(12)
     var kept = ""
     var size = mark.utf8.count
-    for scalar in unicodeScalars {
-      size += scalar.jsonSize
+    for character in self {
+      size += String(character).jsonSize
       if size > bytes { break }
-      kept.unicodeScalars.append(scalar)
+      kept.append(character)
     }
     return kept + mark
   }

@@ -45,7 +45,7 @@ package enum SummaryLimits {
   /// The maximum number of gaps, of diagnostics and of unread files that are kept.
   static let problems = 100
   /// The maximum number of reasons that are kept for one rule.
-  static let reasons = 3
+  static let reasons = 8
 
   /// The maximum sizes of file names, widget names and other texts in JSON, in bytes.
   static let fileName = 140

@@ -92,7 +92,7 @@ extension TraceGroup {
     case .violations: rules.map(\.violations.count)
     case .evidence: evidence.map(\.first.count)
     case .sightings: coverage.lines.map(\.sightings.count)
-    case .reasons: rules.map(\.notCheckedBecause.count)
+    case .reasons: rules.map(\.uncheckedReasons.count)
     }
   }
 

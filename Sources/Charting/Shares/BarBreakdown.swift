@@ -25,7 +25,7 @@ package struct BarBreakdown: Sendable {
     let figure = ChartFigure(id: id, kind: "shares", title: title, notes: notes)
     figure.write(to: &output) { writer in
       if total > 0 { writeBar(in: &writer) }
-      writeTable(in: &writer)
+      if !parts.isEmpty { writeTable(in: &writer) }
     }
   }
 

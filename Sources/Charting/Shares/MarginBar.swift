@@ -15,13 +15,15 @@ package struct MarginBar: Sendable {
 
   /// - Parameters:
   ///   - title: the accessible name of the drawing.
-  ///   - measured: `nil` if not measured; a negative value counts as 0.
+  ///   - measured: `nil` if not measured; a negative value counts as 0, and an infinite one is drawn
+  ///     beyond the threshold.
   ///   - isCeiling: whether the value must not exceed the threshold; otherwise it must reach it.
   package init(id: String, title: String, measured: Double?, limit: Double, isCeiling: Bool) {
     self.id = ChartIdentifier(id)
     self.title = title.shortened(to: 160)
-    self.measured = measured.flatMap { $0.isFinite ? max($0, 0) : nil }
-    self.limit = limit.isFinite ? max(limit, 0) : 0
+    let threshold = limit.isFinite ? max(limit, 0) : 0
+    self.measured = measured.map { $0.isFinite ? max($0, 0) : 2 * threshold }
+    self.limit = threshold
     self.isCeiling = isCeiling
   }
 

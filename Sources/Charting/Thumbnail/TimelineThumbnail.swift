@@ -20,11 +20,11 @@ package struct TimelineThumbnail: Sendable {
     day = worst.day
     summary = worst.summary
     x = LinearScale(picture.layout.axis.range, from: Self.padding, to: Self.width - Self.padding)
-    let range = picture.layout.axis.range
-    hours = "\(DayMinute.clock(range.lowerBound))–\(DayMinute.clock(range.upperBound))"
+    let recorded = day.recorded
+    hours = "\(DayMinute.clock(recorded.lowerBound))–\(DayMinute.clock(recorded.upperBound))"
   }
 
-  /// The drawn day and hours.
+  /// The drawn day and its recorded hours.
   package var caption: String { "\(day.label), \(hours)" }
 
   /// Appends the picture as SVG, with its numbers as the accessible name.

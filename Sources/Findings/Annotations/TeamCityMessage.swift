@@ -47,7 +47,7 @@ struct TeamCityMessage: Hashable, Sendable {
     let lines = words.flatMap { $0.split(separator: "\n") }
     for line in lines {
       switch LogMark(Array(line.utf8)[...])?.content {
-      case .place(let header):
+      case .place(let header), .failedTest(_, let header):
         var annotation = LogAnnotation(
           level: level, message: header.message, path: header.subject, line: header.line)
         annotation.column = header.column

@@ -1,13 +1,15 @@
 extension String {
   /// The text, truncated to at most the given number of bytes and an ellipsis, never within a
-  /// scalar.
+  /// character.
   func truncated(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
-    var end = utf8.index(startIndex, offsetBy: limit)
-    while end > startIndex, end.samePosition(in: unicodeScalars) == nil {
-      end = utf8.index(before: end)
-    }
-    return String(self[..<end]) + "…"
+    return String(self[..<characterStart(atByte: limit)]) + "…"
+  }
+
+  /// The start of the character that a byte belongs to.
+  fileprivate func characterStart(atByte offset: Int) -> Index {
+    let byte = utf8.index(startIndex, offsetBy: offset)
+    return byte == endIndex ? byte : index(before: index(after: byte))
   }
 }
 
@@ -16,11 +18,7 @@ extension String {
   /// moved left.
   func from(byte offset: Int) -> (text: String, moved: Int) {
     guard offset > 0 else { return (self, 0) }
-    var start = utf8.index(startIndex, offsetBy: offset)
-    while start > startIndex, start.samePosition(in: unicodeScalars) == nil {
-      start = utf8.index(before: start)
-    }
-    let text = "…" + self[start...]
+    let text = "…" + self[characterStart(atByte: offset)...]
     return (text, utf8.count - text.utf8.count)
   }
 

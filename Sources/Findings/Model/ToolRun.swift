@@ -17,7 +17,7 @@ package struct ToolRun: Hashable, Sendable {
   package var undecidedRules: [String] = []
   /// The commits of the checked repositories, if the tool provides them.
   package var commits: [String] = []
-  /// The numbers of failing results by level, including those beyond the limit.
+  /// The numbers of results that may need action by level, including those beyond the limit.
   package var counts = LevelCounts()
   /// The numbers of other results by kind.
   package var kindCounts = KindCounts()

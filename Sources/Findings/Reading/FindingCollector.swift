@@ -7,6 +7,8 @@ struct FindingCollector: Sendable {
   var format: LintFormat
   var runs: [ToolRun] = []
   var tally = DiagnosticTally()
+  /// Whether the file reports a failed test.
+  var hasFailedTests = false
   private(set) var findings: [Finding] = []
   private var tools: [Interned<Tool>] = []
   /// The number of findings so far with equal parts, which is the ordinal of the next one.
@@ -49,9 +51,8 @@ struct FindingCollector: Sendable {
   /// Adds a finding, or only counts it if the file has too many.
   mutating func add(_ given: FindingDraft) {
     var draft = given
-    let isFailure = draft.kind == .fail
     runs[draft.runIndex].kindCounts[draft.kind] += draft.occurrenceCount
-    if isFailure { runs[draft.runIndex].counts[draft.level] += draft.occurrenceCount }
+    if draft.kind.isOpen { runs[draft.runIndex].counts[draft.level] += draft.occurrenceCount }
     guard findings.count < limits.findings else {
       runs[draft.runIndex].omittedCount += draft.occurrenceCount
       return
@@ -76,7 +77,8 @@ struct FindingCollector: Sendable {
       Finding(
         sharedTool: tool, sharedRule: draft.rule, runIndex: draft.runIndex, ruleID: draft.ruleID,
         level: draft.level, kind: draft.kind, message: truncated(message),
-        location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
+        location: draft.location, snippet: tool.value.reportsSecrets ? nil : draft.snippet,
+        sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
         pathlessOfTool: draft.toolIdentity.map {
@@ -124,7 +126,9 @@ struct FindingCollector: Sendable {
     }
     addMisplaced()
     return .read(
-      LintReading(format: format, toolRuns: runs, findings: findings), tally.diagnostics)
+      LintReading(
+        format: format, toolRuns: runs, findings: findings, hasFailedTests: hasFailedTests),
+      tally.diagnostics)
   }
 
   private mutating func notePlace(of draft: FindingDraft) {

@@ -24,7 +24,39 @@ struct RecognizedForm: Sendable {
     self.isForm = isForm
   }
 
+  /// Recognizes JSON by names that only one tool writes together.
+  private init(_ name: String, keys: [String], _ advice: String) {
+    self.init(name, advice) { start, _ in
+      (start.hasPrefix("{") || start.hasPrefix("["))
+        && keys.allSatisfy { start.contains("\"\($0)\"") }
+    }
+  }
+
   private static let all = [
+    RecognizedForm(
+      "ktlint JSON", keys: ["file", "errors", "rule"],
+      "Write Checkstyle XML with ktlint --reporter=checkstyle,output=FILE."),
+    RecognizedForm(
+      "oxlint JSON", keys: ["diagnostics", "causes", "labels"],
+      "Write Checkstyle XML with oxlint --format=checkstyle."),
+    RecognizedForm(
+      "Semgrep JSON", keys: ["results", "check_id"],
+      "Write SARIF with semgrep scan --sarif --output FILE."),
+    RecognizedForm(
+      "gitleaks JSON", keys: ["RuleID", "Secret", "StartLine"],
+      "Write SARIF with gitleaks --redact --report-format sarif --report-path FILE."),
+    RecognizedForm(
+      "PMD JSON", keys: ["pmdVersion", "files"],
+      "Write SARIF with pmd check --format sarif --report-file FILE."),
+    RecognizedForm(
+      "mobsfscan JSON", keys: ["mobsfscan_version", "results"],
+      "Write SARIF with mobsfscan --sarif --output FILE."),
+    RecognizedForm(
+      "issues of Jenkins' Warnings plugin", keys: ["_class", "issues", "baseName"],
+      "Use the results of the linters that the plugin read."),
+    RecognizedForm(
+      "detekt text", "Write SARIF with detekt --report sarif:FILE."
+    ) { start, _ in start.contains(" - Signature=") && start.contains(" - [") },
     RecognizedForm(
       "SwiftLint JSON mixed with log output",
       "Write the result with swiftlint lint --reporter json --output FILE, so that messages are"

@@ -39,9 +39,31 @@ package struct TestRun: Hashable, Sendable {
   /// Lists a failure that was already counted.
   mutating func list(_ name: String, _ message: String, _ location: FindingLocation?) {
     guard failures.count < Self.maximumFailures else { return }
-    failures.append(
-      Failure(
-        name: name.withoutPersonalPlaces.truncated(toBytes: 300),
-        message: message.withoutPersonalPlaces.truncated(toBytes: 1 << 10), location: location))
+    failures.append(Failure(name, message, location))
+  }
+}
+
+extension TestRun.Failure {
+  init(_ name: String, _ message: String, _ location: FindingLocation?) {
+    self.init(
+      name: name.withoutPersonalPlaces.truncated(toBytes: 300),
+      message: message.withoutPersonalPlaces.truncated(toBytes: 1 << 10), location: location)
+  }
+
+  /// Parses the error of a failed assertion in a log, `-[AppTests.DayTests testNoon] : words` or
+  /// `DayTests.testNoon : words`; returns nil for other messages.
+  init?(_ header: LogHeader, at location: () -> FindingLocation?) {
+    guard header.level == .error, header.line != nil,
+      let middle = header.message.range(of: " : ")
+    else { return nil }
+    let name = header.message[..<middle.lowerBound]
+    let test =
+      name.hasPrefix("-[") && name.hasSuffix("]")
+      ? name.dropFirst(2).dropLast().split(separator: " ") : name.split(separator: ".")
+    guard test.count == 2, test[1].hasPrefix("test"), !test.joined().contains(" ") else {
+      return nil
+    }
+    self.init(
+      test.joined(separator: "."), String(header.message[middle.upperBound...]).trimmed, location())
   }
 }

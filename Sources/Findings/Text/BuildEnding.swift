@@ -10,12 +10,14 @@ struct BuildEnding: Hashable, Sendable {
   private var isStepOpen = false
   /// Whether the line is the first one after `Command line invocation:`.
   private var isCommandNext = false
-  /// The result of the first build that did not succeed, as a clause without a full stop.
-  private(set) var failure: String?
-  /// The result of the first test run that did not succeed, in the same form.
-  private(set) var testFailure: String?
-  /// Whether a test failed in a test run that has not ended.
+  /// The result of the first build that did not succeed, or of the first build or test run that was
+  /// stopped, as a clause without a full stop.
+  private var buildFailure: String?
+  /// The result of the first test run that failed, in the same form.
+  private var testFailure: String?
+  /// Whether a test failed in a test run that has not ended, and in an earlier one.
   private var hasFailedTest = false
+  private var hasEarlierFailedTest = false
 
   /// The role of a line in a build.
   enum Line: Hashable, Sendable {
@@ -26,14 +28,18 @@ struct BuildEnding: Hashable, Sendable {
     case beautified
   }
 
-  /// Whether a build reported success, and every build its end.
-  var isComplete: Bool { hasSucceeded && !isOpen }
+  /// Whether a build reported success or its tests ran, and every build reported its end.
+  var isComplete: Bool { (hasSucceeded || hasFailedTests) && !isOpen }
 
   /// Whether a build does not report its end, because the log or the build was cut off.
   var isOpen: Bool { openCount > 0 || isStepOpen }
 
-  /// The reason why tests failed, unless a later line reports success.
-  var failedTests: String? { testFailure ?? (hasFailedTest ? "the test run failed" : nil) }
+  /// Whether a test failed, unless a later line reports success.
+  var hasFailedTests: Bool { hasFailedTest || hasEarlierFailedTest }
+
+  /// The result of the first build that did not succeed; a test run that fails without a failed test
+  /// may not have been built.
+  var failure: String? { buildFailure ?? (hasFailedTests ? nil : testFailure) }
 
   private static let invocation = Array("Command line invocation:".utf8)
   private static let settings = Array("Build settings from command line:".utf8)
@@ -47,9 +53,9 @@ struct BuildEnding: Hashable, Sendable {
   private static let complete = Array("Build complete!".utf8)
   /// The start of `Build of product 'App' complete! (1.05s)`.
   private static let partComplete = Array("Build of ".utf8)
-  private static let testing = ["Testing failed", "Testing cancelled", "Failing tests:"].map {
-    Array($0.utf8)
-  }
+  private static let testing = Array("Testing failed".utf8)
+  private static let cancelled = Array("Testing cancelled".utf8)
+  private static let failing = Array("Failing tests:".utf8)
 
   mutating func inspect(_ line: ArraySlice<UInt8>) -> Line {
     func begins(_ starts: [[UInt8]]) -> Bool { starts.contains { line.starts(with: $0) } }
@@ -69,7 +75,11 @@ struct BuildEnding: Hashable, Sendable {
       isSettingsExpected = isCommand
     } else if line.starts(with: Self.complete) || Self.isPartComplete(line) {
       succeed()
-    } else if begins(Self.testing) {
+    } else if line.starts(with: Self.cancelled) {
+      buildFailure = buildFailure ?? "the test run was cancelled"
+    } else if line.starts(with: Self.failing) {
+      hasFailedTest = true
+    } else if line.starts(with: Self.testing) {
       testFailure = testFailure ?? "the test run failed"
     } else {
       return inspectEnd(line)
@@ -95,7 +105,7 @@ struct BuildEnding: Hashable, Sendable {
   /// Starts a build or test run; failed tests of an earlier one are then final.
   private mutating func begin() {
     openCount += 1
-    testFailure = failedTests
+    hasEarlierFailedTest = hasFailedTests
     hasFailedTest = false
   }
 
@@ -162,7 +172,13 @@ struct BuildEnding: Hashable, Sendable {
     }
     let name = isTest ? "test run" : Self.builds.contains(action) ? "build" : String(action)
     let reason = "the \(name) \(words[end] == "failed" ? "" : "was ")\(words[end])"
-    if isTest { testFailure = testFailure ?? reason } else { failure = failure ?? reason }
+    if isTest && words[end] == "failed" {
+      testFailure = testFailure ?? reason
+      // Tests run after the build.
+      if hasFailedTest { isStepOpen = false }
+    } else {
+      buildFailure = buildFailure ?? reason
+    }
     close()
     return .build
   }
@@ -186,7 +202,9 @@ struct BuildEnding: Hashable, Sendable {
       let count = text[..<failure.lowerBound].reversed().prefix { $0.isNumber }
       return count.contains { $0 != "0" }
     }
-    if text.hasPrefix("Test Case '") { return text.contains("' failed (") }
+    if text.hasPrefix("Test Case '") || text.hasPrefix("Test case '") {
+      return text.contains("' failed (") || text.contains("' failed on '")
+    }
     if text.hasPrefix("Test Suite '") { return text.contains("' failed at ") }
     // Swift Testing also uses this symbol for tests with known issues.
     if text.hasPrefix("✘ ") { return text.contains(" failed after ") }

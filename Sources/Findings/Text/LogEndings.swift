@@ -98,6 +98,9 @@ struct LogEndings: Hashable, Sendable {
     ].filter(\.0).map(\.1)
   }
 
+  /// Whether a test of a build failed.
+  var hasFailedTests: Bool { build.hasFailedTests }
+
   /// Whether a build does not report its end.
   var isBuildOpen: Bool { build.isOpen }
 
@@ -106,8 +109,7 @@ struct LogEndings: Hashable, Sendable {
   func completeness(of dialect: LogDialect, findings: LevelCounts, files: Int) -> Completeness? {
     switch dialect {
     case .compiler:
-      let reasons = [build.failure, build.failedTests].compactMap { $0 }
-      if !reasons.isEmpty { return .failed(reasons: reasons) }
+      if let failure = build.failure { return .failed(reasons: [failure]) }
       return build.isComplete ? .complete : nil
     case .swiftLint: return swiftLint.completeness(findings: findings, files: files)
     case .swiftFormatter: return swiftFormatter.completeness(findings: findings, files: files)

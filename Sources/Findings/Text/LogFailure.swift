@@ -46,6 +46,9 @@ struct LogFailure: Hashable, Sendable {
     } else if Self.isFailedBuild(line) {
       tool = LogProgram.swiftc
       isOfOther = false
+    } else if line.contains("No lintable files found") {
+      tool = "SwiftLint"
+      isOfOther = false
     } else if Self.isOther(line) {
       tool = nil
       isOfOther = false
@@ -148,9 +151,7 @@ struct LogFailure: Hashable, Sendable {
   /// Whether a line reports another failure, which no tool prints if it did its work.
   private static func isOther(_ line: String) -> Bool {
     if line.hasPrefix("xcrun: error: ") || line.hasPrefix("error: unable to ") { return true }
-    if line.contains("No lintable files found") || line.hasSuffix("No space left on device") {
-      return true
-    }
+    if line.hasSuffix("No space left on device") { return true }
     // 126 and 127: the program cannot run or is missing. 132 and higher: a signal ended it.
     return exitCode(of: line).map {
       [126, 127, 132, 133, 134, 135, 136, 137, 138, 139, 143].contains($0)

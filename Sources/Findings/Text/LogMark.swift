@@ -10,6 +10,8 @@ struct LogMark: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// A place and a message, as printed by xcbeautify and xcpretty.
     case place(LogHeader)
+    /// An issue of a test of Swift Testing, with the test's name.
+    case failedTest(String, LogHeader)
     /// `Line 3: words` or only a message, as printed by SwiftLint below the name of a file.
     case emoji(line: Int?, text: String)
     /// A message without a place, printed by xcbeautify or any other program.
@@ -32,7 +34,7 @@ struct LogMark: Hashable, Sendable {
     let rest = line.dropFirst(sign.bytes.count).drop { $0 == 0x20 }
     guard !rest.isEmpty else { return nil }
     if let issue = Self.issue(in: rest, sign.level) {
-      (level, content) = (issue.level, .place(issue))
+      (level, content) = (issue.level, Self.content(of: issue, in: rest))
       return
     }
     level = sign.level
@@ -49,6 +51,15 @@ struct LogMark: Hashable, Sendable {
     if let header = LogHeader(placeIn: rest, level: level) { return .place(header) }
     let text = String(decoding: rest, as: UTF8.self).trimmed
     return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .text(text)
+  }
+
+  /// The content of an issue: the test failed unless the issue is known.
+  private static func content(of issue: LogHeader, in rest: ArraySlice<UInt8>) -> Content {
+    guard issue.level == .error,
+      let end = rest.firstRange(of: Array(" recorded an issue".utf8))?.lowerBound
+    else { return .place(issue) }
+    let name = rest[..<end].dropFirst("Test ".utf8.count)
+    return .failedTest(String(decoding: name, as: UTF8.self), issue)
   }
 
   /// Parses `Test name() recorded an issue at path:line:column: words` of Swift Testing, which is an

@@ -7,6 +7,8 @@ struct TextLogReader: Sendable {
   var entries: [LogEntry] = []
   private(set) var endings = LogEndings()
   private(set) var failures: [LogFailure] = []
+  /// The number of failed assertions of tests.
+  private(set) var failedAssertionCount = 0
   private(set) var helpAddresses: [String: String] = [:]
   private(set) var unparsedLineCount = 0
   /// The numbers of findings beyond the limit, by tool.
@@ -93,6 +95,14 @@ extension TextLogReader {
     if failures.count < Self.maximumFailures { failures.append(failure) }
   }
 
+  /// Reports a failed test, which is no finding; only the first few are listed.
+  private mutating func add(_ failure: TestRun.Failure) {
+    current = nil
+    failedAssertionCount += 1
+    guard failedAssertionCount <= TestRun.maximumFailures else { return }
+    collector.tally.add(TestProblem.diagnostic(of: failure, in: collector.source.name))
+  }
+
   /// The failure of a program that reports an error under its own name, such as
   /// `xcodebuild: error: …`.
   private func failure(in header: LogHeader, _ line: ArraySlice<UInt8>) -> LogFailure? {
@@ -109,6 +119,10 @@ extension TextLogReader {
     isNote = header.level == .note && !entries.isEmpty && header.line != nil
     if isNote {
       if current != nil { addNote(header.message.trimmed, at: location(of: header, .bytes)) }
+      return
+    }
+    if let failure = TestRun.Failure(header, at: { location(of: header, .bytes) }) {
+      add(failure)
       return
     }
     if header.level == .error, let failure = failure(in: header, line) { add(failure) }
@@ -129,6 +143,8 @@ extension TextLogReader {
     switch mark.content {
     case .place(let header):
       add(header, LogDialect.message(header.message, about: header.subject), as: .xcbeautify)
+    case .failedTest(let name, let header):
+      add(TestRun.Failure(name, header.message, location(of: header, .bytes)))
     case .emoji(let line, let text) where line != nil || !heading.isEmpty:
       var draft = FindingDraft(ruleID: "", level: mark.level, message: text)
       let file = String(decoding: heading, as: UTF8.self)

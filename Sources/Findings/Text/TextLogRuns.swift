@@ -26,6 +26,10 @@ struct TextLogRuns: Sendable {
       let tool = isOfBuild ? LogProgram.swiftc : entry.tool
       reader.entries[index].draft.runIndex = run(of: tool, entry.format, entry.dialect)
     }
+    reader.collector.hasFailedTests =
+      reader.failedAssertionCount > 0 || reader.endings.hasFailedTests
+    // Tests that ran were compiled.
+    if reader.failedAssertionCount > 0 { _ = run(of: LogProgram.swiftc, .compilerText, .compiler) }
     // A build has its own run even if only clang or a linter reports something.
     for dialect in reader.endings.dialects {
       _ = run(of: dialect.tool ?? LogProgram.swiftc, dialect.format, dialect)

@@ -66,11 +66,26 @@ struct CheckstyleContents {
     }
   }
 
+  /// The tools that write this format, with the start of their sources before the rule's name.
+  private static let tools: [(name: String, prefix: String?)] = [
+    ("SwiftLint", "swiftlint.rules."), ("ESLint", "eslint.rules."),
+    ("stylelint", "stylelint.rules."), ("detekt", "detekt."), ("ShellCheck", "ShellCheck."),
+    ("ktlint", nil), ("Periphery", nil),
+  ]
+
   /// The tool and rule of a row: `swiftlint.rules.colon` is SwiftLint's rule `colon`, any other
   /// source a rule of the given tool.
   static func toolAndRule(of row: Row, else tool: String) -> (tool: String, rule: String) {
-    let prefix = "swiftlint.rules."
-    guard row.source.hasPrefix(prefix) else { return (tool, row.source) }
-    return ("SwiftLint", String(row.source.dropFirst(prefix.count)))
+    for (name, prefix) in tools {
+      guard let prefix, row.source.hasPrefix(prefix) else { continue }
+      return (name, String(row.source.dropFirst(prefix.count)))
+    }
+    // ktlint names its rules by rule set.
+    return (row.source.hasPrefix("standard:") ? "ktlint" : tool, row.source)
+  }
+
+  /// The tool that a file is named after, for rows whose source shows none.
+  static func tool(ofFile name: String) -> String {
+    tools.first { name.contains($0.name.lowercased()) }?.name ?? "Checkstyle"
   }
 }

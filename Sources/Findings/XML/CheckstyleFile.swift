@@ -6,7 +6,8 @@ enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
     var contents = CheckstyleContents(
-      rowLimit: source.options.limits.findings, toolName: toolName(of: source))
+      rowLimit: source.options.limits.findings,
+      toolName: CheckstyleContents.tool(ofFile: source.fileName))
     let problem = XMLResultFile.events(of: source) { event in
       contents.handle(event)
       return true
@@ -54,10 +55,5 @@ enum CheckstyleFile {
   private static func isCheckstyle(_ source: LintSource) -> Bool {
     let start = source.bytes[source.contentStart...].prefix(64 << 10)
     return start.firstRange(ofBytes: Array("<checkstyle".utf8)) != nil
-  }
-
-  private static func toolName(of source: LintSource) -> String {
-    let names = [("swiftlint", "SwiftLint"), ("periphery", "Periphery"), ("ktlint", "ktlint")]
-    return names.first { source.fileName.contains($0.0) }?.1 ?? "Checkstyle"
   }
 }

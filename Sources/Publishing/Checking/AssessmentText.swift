@@ -22,7 +22,7 @@ struct AssessmentText {
     var text = verdict(titled: title)
     text += Self.section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
     text += Self.section("expected", assessment.completeness.map(expected))
-    text += Self.section("waivers", assessment.waivers.entries.map(waiver))
+    text += Self.section("waivers", assessment.waivers.entries.map(Self.line))
     return text
   }
 
@@ -37,7 +37,7 @@ struct AssessmentText {
 
   private func newFindings(_ gate: GateResult) -> [String] {
     assessment.newFindings(of: gate).map {
-      "  new: \($0.rule) in \($0.place.isEmpty ? "the run" : $0.place): \($0.message)"
+      "  new: \($0.rule) in \($0.place.isEmpty ? "the run" : $0.place): \($0.message.onOneLine)"
     }.first(Self.maximumNew) { "  and \(Plural.grouped($0)) more" }
   }
 
@@ -57,7 +57,8 @@ struct AssessmentText {
       "\(line.kind.rawValue) \(line.name): \(counts)\(incomplete), required by \(line.requiredBy)"
   }
 
-  private func waiver(_ entry: WaiverLedger.Entry) -> String {
+  /// A waiver with its state, its last day, the number of its matches and its reason.
+  static func line(_ entry: WaiverLedger.Entry) -> String {
     let count = Plural.text(entry.count, "match", "matches")
     return
       "\(entry.waiver.id)  \(entry.phrase), until \(entry.waiver.lastDay), \(count): \(entry.waiver.reason)"

@@ -16,14 +16,24 @@ extension RunCheck {
     let failed = assessment.gates.filter { $0.outcome == .fail }
     var text = review.verdict(titled: run.named)
     text += AssessmentText.section(
-      "failed", failed.flatMap { [$0.setting.name] + places(of: $0, owners) })
+      "failed", failed.flatMap { [$0.setting.name] + places(of: $0, assessment, owners) })
     text += AssessmentText.section("new", newFindings(assessment, owners))
     return text + AssessmentText.section("next", steps(assessment, failed))
       + "\n-v lists every gate, expected input, waiver, rule and finding.\n"
   }
 
-  /// The evidence of a failed gate: findings, violations of rules in traces, scenarios and pages.
-  private func places(of gate: GateResult, _ owners: CodeOwners) -> [String] {
+  /// The evidence of a failed gate: findings, violations of rules in traces, scenarios, waivers and
+  /// pages.
+  private func places(
+    of gate: GateResult, _ assessment: Assessment, _ owners: CodeOwners
+  ) -> [String] {
+    let ledger = assessment.waivers
+    let waivers =
+      switch gate.setting.measure {
+      case .expiredWaivers: ledger.entries(.expired)
+      case .waivers: ledger.hiding
+      default: [WaiverLedger.Entry]()
+      }
     let places = gate.evidence.flatMap { evidence -> [String] in
       switch evidence {
       case .finding(let finding): [Self.line(finding, owners)]
@@ -32,7 +42,9 @@ extension RunCheck {
         violations(of: label)?.map { "\(label)  \($0)" } ?? [label]
       }
     }
-    return Self.first(places, beside: gate.unlistedEvidenceCount).map { "  " + $0 }
+    return Self.first(
+      places + waivers.map(AssessmentText.line), beside: gate.unlistedEvidenceCount
+    ).map { "  " + $0 }
   }
 
   /// The violations of a rule in traces, or `nil` if there is no such rule or no violation.

@@ -73,9 +73,10 @@ package struct Publication: Sendable {
   package static let trendRuns = 60
 
   /// - Parameters:
-  ///   - runs: in any order; the site shows the newest first, and loose files as the newest of all.
+  ///   - runs: in any order; the site shows the run of the first review first, then the newest, and
+  ///     loose files as the newest of all.
   ///   - excerpts: returns the code around findings of the newest run.
-  ///   - assessments: the review of the newest run, then other apps' reviews of the same job.
+  ///   - assessments: the review of the run that the site is about, then those of other apps of the job.
   ///   - impossibleCells: the reasons why the app cannot reach cells of the matrix, by cell name.
   ///   - pastReviews: the reviews by today's policy of runs without a review of their own, by run
   ///     id.
@@ -97,7 +98,7 @@ package struct Publication: Sendable {
     phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
   ) {
     self.settings = settings
-    self.runs = Self.newestFirst(runs)
+    self.runs = Self.newestFirst(runs, after: assessments.first?.record.id)
     self.guidance = guidance
     self.matrix = matrix
     self.templates = templates
@@ -154,7 +155,14 @@ package struct Publication: Sendable {
   }
 
   /// The runs in the order in which the site shows them.
-  package static func newestFirst(_ runs: [Run]) -> [Run] {
+  ///
+  /// - Parameter first: the id of the run that the site is about, if it has one: of several apps of
+  ///   one job, it may be another one than the newest.
+  package static func newestFirst(_ runs: [Run], after first: String? = nil) -> [Run] {
+    runs.filter { $0.id == first } + newestFirst(others: runs.filter { $0.id != first })
+  }
+
+  private static func newestFirst(others runs: [Run]) -> [Run] {
     runs.sortedStably { left, right in
       guard let date = left.description?.date else { return right.description?.date != nil }
       guard let other = right.description?.date else { return false }

@@ -90,7 +90,7 @@ struct FileFindingsPages {
 
     static let fields = PageFields<Folder>("a folder") {
       Field.text("anchor") { $0.folder.anchor }
-      Field.text("name") { $0.folder.path == "." ? "Top folder" : $0.folder.path.fitting(100) }
+      Field.text("name") { FindingLocation.shownFolder($0.folder.path).fitting(100) }
       // The value that the filter of the findings has.
       Field.text("filter") {
         $0.folder.path.utf8.count > FindingFolder.longestInLinks ? "" : $0.folder.path

@@ -49,7 +49,8 @@ struct FindingFacet {
     folders.parts = folders.parts.map { part in
       let address = publication.fileFindings.address(ofFolder: part.label, in: run, index)
       return Part(
-        label: part.label, count: part.count, filter: "", href: address?.link(from: path) ?? "")
+        label: FindingLocation.shownFolder(part.label), count: part.count, filter: "",
+        href: address?.link(from: path) ?? "")
     }
     // Only the newest run is listed by file.
     if index == 0 { folders.moreHref = path.link(to: .findingsByFile(of: run)) }
@@ -116,4 +117,7 @@ extension FindingLocation {
   var folder: String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
+
+  /// The name of a folder on pages.
+  static func shownFolder(_ folder: String) -> String { folder == "." ? "Top folder" : folder }
 }

@@ -14,7 +14,7 @@ package struct SourceExcerpts: Sendable {
   package init(below root: String?, for findings: [Finding]) {
     guard let root else { return }
     let lacking = findings.filter {
-      $0.location?.line != nil && $0.snippet?.lines.count ?? 0 <= 1
+      $0.location?.line != nil && $0.snippet?.lines.count ?? 0 <= 1 && !$0.tool.reportsSecrets
     }
     let wanted = Dictionary(grouping: lacking) { $0.location?.path ?? "" }
     for (path, findings) in wanted.sorted(by: { $0.key < $1.key }) {

@@ -50,7 +50,9 @@ struct RuleStatus {
             trace?.violations ?? [], of: trace?.violationCount ?? 0, open, in: run.report)
         } ?? false,
       isWaived: review?.isWaived(rule: rule.id) ?? false)
-    let parts = run == nil ? "This site was built without a run" : Self.reasons(rule, trace, lint)
+    let parts =
+      run.map { Self.reasons(rule, trace, ofTraces: $0.report.ownCount, lint) }
+      ?? "This site was built without a run"
     reason = parts + "."
     sentence = run.map { "\($0.title): \(parts)." } ?? reason
   }
@@ -96,11 +98,13 @@ struct RuleStatus {
     return halves.contains(.pass) ? .pass : .notApplicable
   }
 
-  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintRuleStatus) -> String
-  {
+  /// - Parameter traceCount: The number of traces that count.
+  private static func reasons(
+    _ rule: Rule, _ trace: RuleOutcome?, ofTraces traceCount: Int, _ lint: LintRuleStatus
+  ) -> String {
     var parts: [String] = []
     if rule.checks.contains(.trace) {
-      parts.append(trace.map(phrase(of:)) ?? "Traces: not checked")
+      parts.append(trace.map { phrase(of: $0, ofTraces: traceCount) } ?? "Traces: not checked")
     }
     if lint.open > 0 {
       let open = lint.open - lint.waived
@@ -123,7 +127,7 @@ struct RuleStatus {
   }
 
   /// The result in traces, as a phrase.
-  private static func phrase(of trace: RuleOutcome) -> String {
+  private static func phrase(of trace: RuleOutcome, ofTraces traceCount: Int) -> String {
     let decisive =
       trace.decisive > 0
       ? ", of which \(Plural.text(trace.decisive, "prevents", "prevent")) a pass"
@@ -139,9 +143,23 @@ struct RuleStatus {
     case .notApplicable: return "Traces: not exercised"
     case .notChecked where trace.checked > 0: return agreement(trace) + open
     case .notChecked:
-      let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
-      return "Traces: not checked\(open)\(because)"
+      let because = trace.reasonsByWeight.first.map { reason in
+        ": \(inside(reason.sentence))" + share(of: reason, in: trace, ofTraces: traceCount)
+      }
+      return "Traces: not checked\(open)\(because ?? "")"
     }
+  }
+
+  /// How many of the undecided cases or traces a reason is about, in parentheses; empty if it is about
+  /// all of them.
+  private static func share(
+    of reason: UncheckedReason, in trace: RuleOutcome, ofTraces traceCount: Int
+  ) -> String {
+    if reason.cases > 0 {
+      return reason.cases < trace.undecided ? " (\(Plural.grouped(reason.cases)) of them)" : ""
+    }
+    guard reason.traces > 0, reason.traces < traceCount else { return "" }
+    return " (\(Plural.grouped(reason.traces)) of \(Plural.text(traceCount, "trace")))"
   }
 
   /// A sentence as part of another one: without its full stop and, unless it begins with a name,

@@ -18,7 +18,7 @@ struct GapsPart {
   static let fields = PageFields<GapsPart>("the gaps of a run") {
     Field.flag("isComplete") { $0.evidence.gaps.isEmpty }
     Field.text("completeSentence") {
-      let files = $0.run.inputs.count
+      let files = $0.run.inputs.count { !$0.isSummarized }
       return
         (files == 1
         ? "The input file was read completely"

@@ -21,13 +21,13 @@ struct VerdictPart {
     }
     Field.text("verdict") { part in
       let line = part.assessment?.verdictLine ?? part.verdict.rawValue
-      guard part.worseVerdict != nil, let title = part.assessment?.record.title else { return line }
+      guard part.jobVerdict != nil, let title = part.assessment?.record.title else { return line }
       return "\(title.shortened(to: 80)): \(line)"
     }
     Field.text("jobVerdict") { part in
-      part.worseVerdict.map { "\(part.otherApps.count + 1) apps: \($0.rawValue)" } ?? ""
+      part.jobVerdict.map { "\(part.otherApps.count + 1) apps: \($0.rawValue)" } ?? ""
     }
-    Field.text("jobVerdictClass") { $0.worseVerdict?.styleClass ?? "" }
+    Field.text("jobVerdictClass") { $0.jobVerdict?.styleClass ?? "" }
     Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
     Field.values(apps.schema) {
       apps.values(of: $0.otherApps.map(OtherApp.init), limit: maximumApps)
@@ -61,10 +61,9 @@ struct VerdictPart {
     }
   }
 
-  /// The verdict on all apps of the job, if it differs from the one on this app.
-  private var worseVerdict: Verdict? {
-    let job = Verdict(together: otherApps.map(\.review.verdict) + [verdict])
-    return job == verdict ? nil : job
+  /// The verdict on all apps of the job, or nil if it has only this one.
+  private var jobVerdict: Verdict? {
+    otherApps.isEmpty ? nil : Verdict(together: otherApps.map(\.review.verdict) + [verdict])
   }
 
   private var verdict: Verdict { assessment?.verdict ?? .notEnoughEvidence }

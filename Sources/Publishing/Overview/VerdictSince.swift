@@ -14,11 +14,12 @@ struct VerdictSince {
   /// Returns `nil` without a verdict, or without an earlier run that has one.
   init?(in publication: Publication) {
     let records = publication.history.records.reversed()
-    guard let app = records.first?.app else { return nil }
+    let id = publication.newest?.id
+    guard let app = records.first(where: { $0.id == id })?.app else { return nil }
     let judged = records.filter { $0.app == app }.prefix(Self.maximumRuns).map {
       (record: $0, verdict: publication.verdict(on: $0.id).verdict)
     }
-    guard let newest = judged.first, newest.record.id == publication.newest?.id,
+    guard let newest = judged.first, newest.record.id == id,
       let verdict = newest.verdict
     else { return nil }
     let streak = judged.prefix { $0.verdict == verdict }

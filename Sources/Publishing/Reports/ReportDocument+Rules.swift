@@ -21,7 +21,7 @@ extension ReportDocument {
         }
       }
       json.member("missingEvents", outcome.missing.map(\.rawValue))
-      json.member("notCheckedBecause", outcome.notCheckedBecause)
+      json.member("notCheckedBecause", outcome.reasonsByWeight.map(\.sentence))
     }
   }
 

@@ -133,6 +133,9 @@ extension ReportDocument {
           json.drain(to: take)
         }
       }
+      json.array("tools") { json in
+        for tool in run.review(in: assessment)?.record.tools ?? [] { write(tool, to: &json) }
+      }
       json.array("scenarios") { json in
         for scenario in run.scenarios { write(scenario, to: &json) }
       }
@@ -192,6 +195,18 @@ extension ReportDocument {
     }
   }
 
+  private func write(_ tool: ToolRecord, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", tool.name)
+      json.member("version", tool.version)
+      json.member("state", tool.state.rawValue)
+      json.member("reasons", tool.reasons)
+      json.member("results", tool.results)
+      json.member("rules", tool.rules.count)
+      json.member("excluded", tool.exclusions)
+    }
+  }
+
   private func write(_ scenario: RunScenario, to json: inout JSONWriter) {
     let expectations = scenario.result?.expectations ?? []
     json.object { json in
@@ -241,8 +256,8 @@ extension ReportDocument {
 
   private func write(findings run: Run, to json: inout JSONWriter) {
     json.object("findings") { json in
-      json.member("total", run.findings.count)
       let counts = FindingCounts(of: run, hiding: WaivedFindings())
+      json.member("total", counts.total)
       json.member("open", counts.open.total)
       for level in FindingLevel.allCases {
         json.member(level.rawValue, counts.open[level])

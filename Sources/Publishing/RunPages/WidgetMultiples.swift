@@ -16,6 +16,8 @@ struct WidgetMultiples {
   private static let maximumWidgets = 12
 
   static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {
+    // A summary has no timelines.
+    Field.flag("hasMultiples") { $0.run.inputs.contains { $0.isTraceFile } }
     Field.list(
       "multiples", of: Multiple.fields, first: maximumWidgets, { $0.worst },
       row: { Multiple($1, reviewedBy: $0.review, on: $0.path) }

@@ -2,7 +2,8 @@ extension Changes.Kind {
   /// The kind of change, in a word.
   package var phrase: String {
     switch self {
-    case .new, .fixed, .moved, .waived: rawValue
+    case .new, .fixed, .moved: rawValue
+    case .waived: "waived or suppressed"
     case .still: "unchanged"
     }
   }

@@ -21,6 +21,11 @@ package struct Changes: Equatable, Sendable {
     package let finding: FindingRecord
     /// The finding in the baseline, before it moved.
     package internal(set) var from: FindingRecord?
+
+    /// Whether the baseline did not have the finding, for certain.
+    package var isNew: Bool { kind == .new && cause != .input }
+    /// Whether the inputs leave it open if the baseline had the finding.
+    package var mayBeNew: Bool { kind == .new && cause == .input }
   }
 
   /// The kind of change of a finding.

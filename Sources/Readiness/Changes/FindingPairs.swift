@@ -48,6 +48,7 @@ struct FindingPairs {
         pair(indices, others)
       }
     }
+    pairRenamedAtSameLine(from: old, to: new)
     let kept = Set(earlier.compactMap { $0 })
     removed = old.indices.filter { !kept.contains($0) }
     findPossiblePairs(from: old, to: new)
@@ -69,12 +70,48 @@ struct FindingPairs {
     }
   }
 
-  /// Finds unpaired findings that differ at most in their lines and in code that is unknown.
+  /// Pairs findings of which one has no code, if they are equal, at the same line, and the only ones
+  /// in a file that may have been renamed.
+  private mutating func pairRenamedAtSameLine(from old: [FindingRecord], to new: [FindingRecord]) {
+    let paired = Set(earlier.compactMap(\.self))
+    let renamed = RenamedFiles(from: old, to: new)
+    let left = Dictionary(
+      grouping: old.indices.filter { !paired.contains($0) && renamed.mayBeOld(old[$0]) }
+    ) { PlacedReport(old[$0]) }
+    let right = Dictionary(
+      grouping: new.indices.filter { earlier[$0] == nil && renamed.mayBeNew(new[$0]) }
+    ) { PlacedReport(new[$0]) }
+    for (report, indices) in right {
+      guard let others = left[report], let from = others.first, let to = indices.first,
+        others.count == 1, indices.count == 1,
+        old[from].isIdentifiedByLine || new[to].isIdentifiedByLine
+      else { continue }
+      earlier[to] = from
+    }
+  }
+
+  /// Finds unpaired findings that differ at most in their lines and in code that is unknown, in the
+  /// same file or in one that may have been renamed.
+  private mutating func findPossiblePairs(from old: [FindingRecord], to new: [FindingRecord]) {
+    let renamed = RenamedFiles(from: old, to: new)
+    let unpaired = new.indices.filter { earlier[$0] == nil }
+    findPossiblePairs(removed, unpaired, from: old, to: new) { Report($0) }
+    findPossiblePairs(
+      removed.filter { !possiblyKept.contains($0) && renamed.mayBeOld(old[$0]) },
+      unpaired.filter { !possiblyKnown.contains($0) && renamed.mayBeNew(new[$0]) },
+      from: old, to: new
+    ) { Report($0, in: nil) }
+  }
+
+  /// Finds possible pairs among some findings of both runs.
   ///
   /// The later run has a new one for certain only if it has more of them than the earlier run.
-  private mutating func findPossiblePairs(from old: [FindingRecord], to new: [FindingRecord]) {
-    let before = Dictionary(grouping: removed) { Report(old[$0]) }
-    let now = Dictionary(grouping: new.indices.filter { earlier[$0] == nil }) { Report(new[$0]) }
+  private mutating func findPossiblePairs(
+    _ olds: [Int], _ news: [Int], from old: [FindingRecord], to new: [FindingRecord],
+    by report: (FindingRecord) -> Report
+  ) {
+    let before = Dictionary(grouping: olds) { report(old[$0]) }
+    let now = Dictionary(grouping: news) { report(new[$0]) }
     for (report, indices) in now {
       guard let others = before[report],
         indices.contains(where: { new[$0].isIdentifiedByLine })
@@ -92,12 +129,39 @@ struct FindingPairs {
     let path: String?
     let message: [Substring]
 
-    init(_ finding: FindingRecord) {
+    init(_ finding: FindingRecord) { self.init(finding, in: finding.path) }
+
+    init(_ finding: FindingRecord, in path: String?) {
       tool = finding.tool
       rule = finding.rule
-      path = finding.path
+      self.path = path
       message = finding.message.split(whereSeparator: \.isNumber)
     }
+  }
+
+  /// The properties of a finding without its file and code.
+  private struct PlacedReport: Hashable {
+    let report: Report
+    let line: Int?
+
+    init(_ finding: FindingRecord) {
+      report = Report(finding, in: nil)
+      line = finding.line
+    }
+  }
+
+  /// The files that only one of two runs has findings in.
+  private struct RenamedFiles {
+    private let old: Set<String?>
+    private let new: Set<String?>
+
+    init(from old: [FindingRecord], to new: [FindingRecord]) {
+      self.old = Set(old.map(\.path))
+      self.new = Set(new.map(\.path))
+    }
+
+    func mayBeOld(_ finding: FindingRecord) -> Bool { !new.contains(finding.path) }
+    func mayBeNew(_ finding: FindingRecord) -> Bool { !old.contains(finding.path) }
   }
 
   /// Pairs equal findings in order; surplus ones remain unpaired.

@@ -17,7 +17,7 @@ struct NewFindings {
   init(in changes: Changes, of record: RunRecord) {
     let found = changes.findings.filter { $0.kind == .new }
     new = Set(found.map(\.finding.fingerprint))
-    doubtful = Set(found.filter { $0.cause == .input }.map(\.finding.fingerprint))
+    doubtful = Set(found.filter(\.mayBeNew).map(\.finding.fingerprint))
     let pairs = FindingPairs(from: changes.baseline.findings, to: record.findings)
     withoutCode = Set(pairs.possiblyKnown.map { record.findings[$0].fingerprint })
     var lowerLevels: [String: FindingLevel] = [:]

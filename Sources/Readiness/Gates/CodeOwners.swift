@@ -47,9 +47,10 @@ package struct CodeOwners: Sendable {
     self.sections = sections
   }
 
-  /// Returns the owners of a file by its path in the checkout; none for a finding without a path.
+  /// Returns the owners of a file by its path in the checkout; none for a finding without a path, or
+  /// with one outside of the checkout.
   package func owners(of path: String?) -> [String] {
-    guard let path else { return [] }
+    guard let path, !path.isOutsideCheckout else { return [] }
     return known.owners(of: path) {
       let names = PathPattern.names(in: path)
       var owners: [String] = []
@@ -129,5 +130,12 @@ extension CodeOwners {
       // `docs/*` matches the files of a folder, but not the files of its subfolders.
       self.pattern = PathPattern(path, includesContents: isFolder || names.last != "*")
     }
+  }
+}
+
+extension String {
+  /// Whether a path is outside the checkout, so that no pattern for paths in the checkout can match.
+  var isOutsideCheckout: Bool {
+    ["/", "~", "../"].contains(where: hasPrefix) || dropFirst().hasPrefix(":")
   }
 }

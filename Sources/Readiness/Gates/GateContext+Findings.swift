@@ -22,10 +22,11 @@ extension GateContext {
     let all = record.findings.filter { $0.isOpen && isCounted($0) }
     let asked = all.filter {
       gate.owners.isEmpty
-        || !$0.isOutsideCheckout && gate.covers(owners: codeOwners.owners(of: $0.path))
+        || gate.covers(owners: codeOwners.owners(of: $0.path))
     }
     let ownerless =
-      gate.owners.isEmpty ? 0 : all.count { $0.isOutsideCheckout && !ledger.hides($0) }
+      gate.owners.isEmpty
+      ? 0 : all.count { $0.path?.isOutsideCheckout == true && !ledger.hides($0) }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let inputs = gate.owners.isEmpty ? [] : Set(record.inputs.map(\.name))
     let unlisted = record.unlistedFindings.filter {
@@ -183,15 +184,6 @@ extension GateContext {
     }.map(\.id)
     guard !other.isEmpty else { return nil }
     return "no evidence \(origin.phrase) confirms \(other.shortList(3))"
-  }
-}
-
-extension FindingRecord {
-  /// Whether the path is outside the checkout, so that no pattern for paths in the checkout can
-  /// match.
-  fileprivate var isOutsideCheckout: Bool {
-    guard let path else { return false }
-    return ["/", "~", "../"].contains(where: path.hasPrefix) || path.dropFirst().hasPrefix(":")
   }
 }
 

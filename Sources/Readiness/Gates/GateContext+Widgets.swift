@@ -43,8 +43,8 @@ extension GateContext {
         .filter { $0 != widget } : []
     return GateMeasurement(
       value: value, isFault: true,
-      clause: widget.clause(for: gate, value)
-        + (tied.isEmpty ? "" : ", like \(tied.map(\.name).shortList(3))"),
+      clause: widget.clause(for: gate, value),
+      addition: tied.isEmpty ? nil : "the same applies to \(tied.map(\.name).shortList(3))",
       gap: gap, evidence: ([widget] + tied).map { .page(label: $0.name, path: $0.page) },
       basis: widget.origin)
   }

@@ -39,6 +39,8 @@ struct GateMeasurement {
   var isFault = false
   /// The value in words, without the threshold: `2 open errors`.
   var clause = ""
+  /// What else has the value, as a clause, or nil if nothing has.
+  var addition: String?
   /// The items that the value counts, the worst first.
   var items: [String] = []
   /// The findings that the value counts and the run lists.

@@ -8,9 +8,7 @@ extension GateResult {
 
   /// The number of findings that a gate counts beyond those in its evidence.
   package var unlistedEvidenceCount: Int {
-    guard setting.measure == .findings, evidence.count == Self.maximumEvidence, let measured else {
-      return 0
-    }
+    guard setting.measure == .findings, !evidence.isEmpty, let measured else { return 0 }
     return max(0, Int(min(measured, 1e9)) - evidence.count)
   }
 
@@ -90,6 +88,7 @@ extension GateSetting {
       text += measurement.items.shortList(
         measurement.shown, beside: measurement.otherItemCount + measurement.unlisted)
     }
+    if let addition = measurement.addition { text += "; \(addition)" }
     if measurement.unlisted > 0 {
       text += ", \(Plural.grouped(measurement.unlisted)) of them not listed"
     }

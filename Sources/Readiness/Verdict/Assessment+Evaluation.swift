@@ -10,10 +10,11 @@ extension Assessment {
   ///
   /// - Parameters:
   ///   - earlier: The runs before it, the oldest first.
-  ///   - now: The time that decides which waivers are active, or nil for none.
+  ///   - now: The time of the report, or nil for none.
   package init(
     of record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
   ) {
+    let now = record.evaluationTime(ofReport: now)
     let baseline = Baseline.choose(for: record, among: earlier)
     let ledger = WaiverLedger(of: record, after: baseline, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
@@ -28,7 +29,7 @@ extension Assessment {
     let measured = GateContext(of: record, ledger, changes, policy)
     let evaluation = VerdictEvaluation(
       on: measured, baseline: baseline, past, policy,
-      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
+      otherApps: baseline == nil ? Self.newestVerdicts(among: earlier, policy, now) : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
     // The values of a run that is not released are no reference for a threshold.
     let gates =
@@ -40,6 +41,20 @@ extension Assessment {
         return inTrend < 0 ? context(index) : past[inTrend]
       }, completeness: evaluation.completeness, waivers: ledger,
       changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
+  }
+}
+
+extension Assessment {
+  /// Returns the apps of runs with the verdict on the newest run of each: `Tide (NO-GO)`.
+  private static func newestVerdicts(
+    among records: [RunRecord], _ policy: ReleasePolicy, _ now: Instant?
+  ) -> [String] {
+    Set(records.map(\.app)).sorted().compactMap { app in
+      guard let index = records.lastIndex(where: { $0.app == app }) else { return nil }
+      let evaluation = VerdictEvaluation(
+        on: records[index], earlier: Array(records[..<index]), policy: policy, now: now)
+      return "\(app) (\(evaluation.verdict.rawValue))"
+    }
   }
 }
 
@@ -116,7 +131,15 @@ extension WaiverLedger {
     self.init(
       of: record, waivers: policy.waivers, openCells: policy.openCells(of: record),
       lacking: MissingEvidence(of: record, policy.completeness(of: record, after: baseline)),
-      now: now, warnDays: policy.warnDays)
+      now: record.evaluationTime(ofReport: now), warnDays: policy.warnDays)
+  }
+}
+
+extension RunRecord {
+  /// Returns the time that decides which waivers are active: the date of a release, so that its
+  /// verdict does not depend on the day of the report, or else the time of the report.
+  fileprivate func evaluationTime(ofReport now: Instant?) -> Instant? {
+    isRelease ? moment ?? now : now
   }
 }
 

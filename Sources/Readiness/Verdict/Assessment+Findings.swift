@@ -36,7 +36,7 @@ extension Assessment {
     let setting = gate.setting
     let new = setting.isOnlyNew ? changes.map { NewFindings(in: $0, of: record) } : nil
     let isCounted = setting.findingFilter(in: record) {
-      new?.isNew($0, at: setting.level) == true
+      new?.isNew($0, at: setting.level) == true && new?.mayBeKnown($0) == false
     }
     return openFindings.filter(isCounted)
   }
@@ -46,8 +46,9 @@ extension Assessment {
     record.unlistedFindings.filter { !waivers.hides($0) }
   }
 
-  /// The fingerprints of the findings that the baseline did not have; none without a baseline.
+  /// The fingerprints of the findings that the baseline did not have for certain; none without a
+  /// baseline.
   package var newFingerprints: Set<String> {
-    Set(changes?.findings.filter { $0.kind == .new }.map(\.finding.fingerprint) ?? [])
+    Set(changes?.findings.filter(\.isNew).map(\.finding.fingerprint) ?? [])
   }
 }

@@ -12,7 +12,8 @@ struct VerdictEvaluation {
   let ledger: WaiverLedger
   let suppressed: SuppressedFindings
   let warnDays: Int
-  /// The other apps of all earlier runs; empty when there is a baseline or no earlier run.
+  /// The other apps of all earlier runs, with their verdicts; empty when there is a baseline or no
+  /// earlier run.
   let otherApps: [String]
   /// The ids of other runs of the app with the same date.
   let simultaneous: [String]
@@ -247,44 +248,6 @@ struct VerdictEvaluation {
       notes.append(
         "The run reached cells that matrix.impossible lists: \(refutedCells.shortList(3)). Remove them from the list."
       )
-    }
-    return notes
-  }
-
-  private var waiverNotes: [String] {
-    var notes: [String] = []
-    let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
-    if !soon.isEmpty {
-      notes.append(
-        "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
-          + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
-    }
-    let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
-    if !early.isEmpty {
-      notes.append(
-        "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
-          + " date of this report: \(early.shortList(3)).")
-    }
-    let unmatched = ledger.entries(.unmatched).map(\.waiver).filter { waiver in
-      guard let finding = record.findingWithoutCode(near: waiver) else { return true }
-      notes.append(
-        "\(waiver.id) no longer matches any finding by its fingerprint. The code of"
-          + " \(finding.name) is unknown, so it is identified by its line. Read the result with the"
-          + " sources (--source-root), or waive it again.")
-      return false
-    }.map(\.id)
-    if !unmatched.isEmpty {
-      notes.append(
-        "\(unmatched.shortList(3)) no longer \(unmatched.count == 1 ? "matches" : "match") any finding."
-          + " Correct \(unmatched.count == 1 ? "its match or delete it" : "their matches or delete them")."
-      )
-    }
-    let unchecked = ledger.entries(.notChecked).map(\.waiver.id)
-    if !unchecked.isEmpty {
-      notes.append(
-        "\(unchecked.shortList(3)) \(unchecked.count == 1 ? "is" : "are") not checked, because the run"
-          + " lacks evidence that \(unchecked.count == 1 ? "it" : "they") may match. Keep"
-          + " \(unchecked.count == 1 ? "it" : "them") until the run is complete.")
     }
     return notes
   }

@@ -87,6 +87,7 @@ extension WaiverLedger.Entry {
     case .unmatched: "unmatched"
     case .notChecked: "not checked"
     case .shadowed: "covered by \(shadowedBy ?? "")"
+    case .createdLater: "created after the release"
     case .undecided: "needs a date"
     }
   }

@@ -2,7 +2,8 @@ internal import Documents
 internal import Text
 
 extension WaiverLedger {
-  /// Matches waivers with the findings of a run; the date decides which of them are active.
+  /// Matches waivers with the findings of a run; the date decides which of them are active. A waiver
+  /// that was created after a release does not apply to it.
   ///
   /// - Parameters:
   ///   - openCells: The cells of the matrix that a waiver can hide.
@@ -18,7 +19,10 @@ extension WaiverLedger {
         waiver, of: record.findings.filter { $0.isOpen && waiver.match.matches($0) },
         unlisted: record.unlistedFindings.filter { waiver.match.matches($0) },
         cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [],
-        isDecided: !lacking.mayContain(waiver.match), today: today, warnDays: warnDays)
+        isDecided: !lacking.mayContain(waiver.match),
+        isTooLate: record.isRelease
+          && today.map { $0.daysSinceEpoch < waiver.created.daysSinceEpoch } ?? false, today: today,
+        warnDays: warnDays)
     }
     let coverages = drafts.map(\.coverage)
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
@@ -75,13 +79,15 @@ extension WaiverLedger.Entry {
 
   fileprivate init(
     _ waiver: Waiver, of matches: [FindingRecord], unlisted: [UnlistedFindings], cells: [String],
-    isDecided: Bool, today: CalendarDate?, warnDays: Int
+    isDecided: Bool, isTooLate: Bool, today: CalendarDate?, warnDays: Int
   ) {
     let daysLeft = today.flatMap { today in
       waiver.expires.map { $0.daysSinceEpoch - today.daysSinceEpoch }
     }
     let state: WaiverState =
-      if matches.isEmpty && unlisted.isEmpty && cells.isEmpty {
+      if isTooLate {
+        .createdLater
+      } else if matches.isEmpty && unlisted.isEmpty && cells.isEmpty {
         isDecided ? .unmatched : .notChecked
       } else if waiver.expires == nil {
         .expired

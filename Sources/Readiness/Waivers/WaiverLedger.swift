@@ -63,6 +63,8 @@ package enum WaiverState: String, CaseIterable, Sendable {
   case notChecked
   /// Another waiver covers everything it covers.
   case shadowed
+  /// It was created after the release.
+  case createdLater
   /// The date is unknown.
   case undecided
 }

@@ -140,7 +140,7 @@ extension RunFolder {
   init(run folder: String) {
     var listing = FileListing()
     listing.add(folder, named: "")
-    self.init(sorting: listing) { file in
+    self.init(sorting: listing, ignoring: Self.projectNames) { file in
       if file.name.hasPrefix("traces/") {
         return file.isTrace || file.isScenarioResult
           ? nil : "traces end in .jsonl or .jsonl.gz, scenario results in .scenario.json"
@@ -159,14 +159,25 @@ extension RunFolder {
     self.init(sorting: listing)
   }
 
-  /// - Parameter refusal: Returns why a file that is not a summary is not read, or nil.
-  init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
+  /// The project's own files, which the folder of its only run may have too.
+  private static let projectNames: Set<String> = [
+    "almanac.yml", "waivers.yml", "signoff.yml", "history.jsonl", "CODEOWNERS",
+  ]
+
+  /// - Parameters:
+  ///   - ignored: The names of files that do not belong to the run.
+  ///   - refusal: Returns why a file that is not a summary is not read, or nil.
+  init(
+    sorting listing: FileListing, ignoring ignored: Set<String> = [],
+    refusal: (File) -> String? = { _ in nil }
+  ) {
     var traces: [File] = []
     var lint: [File] = []
     var scenarios: [File] = []
     var summaries: [File] = []
     var refused = listing.refused
-    for file in listing.files where file.name != Self.descriptionName {
+    for file in listing.files
+    where file.name != Self.descriptionName && !ignored.contains(file.name) {
       if file.isHiddenInFolder {
         refused.append(file.refused("it is a hidden file"))
       } else if file.isSummary {

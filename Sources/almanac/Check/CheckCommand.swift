@@ -18,8 +18,7 @@ struct CheckCommand: Command {
       return terminal.reject(problems)
     }
     if problems.hasErrors { return terminal.reject(problems) }
-    let runs = Publication.newestFirst(evidence.runs)
-    guard let newest = runs.first, let assessment = evidence.assessment else {
+    guard let newest = evidence.runs.first, let assessment = evidence.assessment else {
       // There is no verdict, so the reason is printed even with -q.
       let reasons = problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])
       return terminal.report(
@@ -40,12 +39,11 @@ struct CheckCommand: Command {
   ) {
     let rules = evidence.guidance.rules
     let settings = evidence.configuration.site(baseURL: options.baseURL)
-    let runs = Publication.newestFirst(evidence.runs)
-    let review = ReleaseReview(
+        let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys),
-      pages: FindingSelection(of: runs, rules: rules, assessment: assessment),
-      scenarios: ScenarioRecords(of: runs),
+      pages: FindingSelection(of: evidence.runs, rules: rules, assessment: assessment),
+      scenarios: ScenarioRecords(of: evidence.runs),
       otherApps: Array(evidence.assessments.dropFirst()))
     switch options.form {
     case .text:
@@ -66,7 +64,7 @@ struct CheckCommand: Command {
       problems += evidence.assessments.dropFirst().map(Diagnostic.otherApp)
     case .json:
       ReportDocument(
-        title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
+        title: settings.title, runs: evidence.runs, rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
         assessments: evidence.assessments,
         evidence: evidence.history.evidence(
@@ -84,12 +82,13 @@ struct CheckCommand: Command {
     let others = evidence.assessments.dropFirst()
     guard !others.isEmpty else { return "" }
     return others.reduce("\nother apps of this job:\n") { text, review in
-      let file = evidence.runs.first { $0.id == review.record.id }?.descriptionPath ?? ""
-      let folder = file.split(separator: "/").dropLast().joined(separator: "/")
-      let path = (file.hasPrefix("/") ? "/" : "") + folder
+      // Without its baseline, the run may have another verdict.
+      let folders = [review.changes?.baseline.id, review.record.id].compactMap { id in
+        evidence.runs.first { $0.id == id }?.folder?.quotedForShell
+      }
       let verdict = "\(review.record.titleWithID): \(review.verdictLine)".shownSafely
       return text
-        + "  \(verdict)\n    almanac check \(path.quotedForShell)    its gates and findings\n"
+        + "  \(verdict)\n    almanac check \(folders.joined(separator: " "))    its gates and findings\n"
     }
   }
 
@@ -125,6 +124,15 @@ struct CheckCommand: Command {
       }
     }
     return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
+  }
+}
+
+extension Run {
+  /// The folder of the run as the command line names it; nil for loose files.
+  fileprivate var folder: String? {
+    guard let file = descriptionPath else { return nil }
+    let parts = file.split(separator: "/").dropLast()
+    return (file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
 

@@ -16,10 +16,12 @@ struct ReviewInput {
   let guidance: GuidanceLibrary
   let matrix: AuthorizationMatrix
   let policy: ReleasePolicy
+  /// The runs, that of the first review first.
   let runs: [Run]
   /// The runs that were read and those on record.
   let history: History
-  /// The reviews of the newest run and of other apps' runs of the same job; empty without a run.
+  /// The reviews of the newest run and of other apps' runs of the same job, first the one that decides
+  /// the job's verdict; empty without a run.
   let assessments: [Assessment]
 
   /// Nil when the installation or the settings are invalid, which the problems report.
@@ -65,9 +67,10 @@ struct ReviewInput {
       records: {
         RunRecords(of: $0, RecordContext(configuration, policy, guidance), beside: missing)
       }, &problems)
-    self.runs = reviewed.runs
     history = reviewed.history
     assessments = reviewed.assessments
+    self.runs = Publication.newestFirst(
+      reviewed.runs, after: reviewed.assessments.first?.record.id)
     if !runs.isEmpty {
       problems += files.unknownRules(
         among: guidance.rules, and: history.records,
@@ -75,7 +78,7 @@ struct ReviewInput {
     }
   }
 
-  /// The review of the newest run; nil without a run.
+  /// The review that decides the job's verdict; nil without a run.
   var assessment: Assessment? { assessments.first }
 
   /// Whether there is no run although the command requires one.

@@ -9,7 +9,8 @@ struct ReviewedRuns {
   let runs: [Run]
   /// The runs that were read and those on record.
   let history: History
-  /// The review of the newest run of each app, the newest first; empty without a run.
+  /// The review of the newest run of each app: first the one that decides the verdict on the job, then
+  /// the newest; empty without a run.
   let assessments: [Assessment]
 
   /// - Parameter records: The records of the runs.
@@ -19,10 +20,13 @@ struct ReviewedRuns {
   ) {
     self.runs = runs
     history = remembered.adding(records.adopted(from: remembered), diagnostics: &problems)
-    assessments = records.all.judged.map { [history] record in
+    let reviews = records.all.judged.map { [history] record in
       Assessment(
         of: record, earlier: history.records.before(record), policy: policy, now: now)
     }
+    let decisive = Verdict(together: reviews.map(\.verdict))
+    assessments =
+      reviews.filter { $0.verdict == decisive } + reviews.filter { $0.verdict != decisive }
   }
 
   /// Reviews the newest run and the runs of other apps that the same job made.

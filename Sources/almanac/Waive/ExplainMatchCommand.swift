@@ -15,7 +15,7 @@ struct ExplainMatchCommand: Command {
     guard let evidence = ReviewInput(options.input, terminal, &problems) else {
       return terminal.reject(problems)
     }
-    let runs = Publication.newestFirst(evidence.runs)
+    let runs = evidence.runs
     guard !runs.isEmpty, !problems.hasErrors else {
       return terminal.reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }

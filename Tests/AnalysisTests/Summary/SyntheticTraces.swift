@@ -122,7 +122,9 @@ struct SyntheticTraces {
         reference: reference(), message: "\(prefix)it went wrong \(next(99))",
         measured: "\(prefix)\(next(99))", limit: "\(prefix)\(next(99))", limitSource: prefix + "S4")
     }
-    rule.notCheckedBecause = ["\(prefix)reason \(next(6)).", "\(prefix)another \(next(6))."]
+    rule.uncheckedReasons = ["reason", "another"].map {
+      UncheckedReason(sentence: "\(prefix)\($0) \(next(6)).", cases: next(9))
+    }
     rule.outcome = CheckOutcome(
       checked: rule.checked, undecided: rule.undecided, decisive: 0,
       violations: rule.violationCount, otherwise: .notChecked)

@@ -5,10 +5,12 @@ import Testing
 
 /// The ends of the runs in a log. A later run, a failed test and a run without files are never hidden.
 struct LogEndingTests {
-  private static func runs(_ text: String) throws -> [ToolRun] {
+  private static func reading(_ text: String) throws -> LintReading {
     let file = LintFile(Array(text.utf8), named: "lint/build.log")
-    return try #require(file.reading, "\(file.diagnostics.map(\.summary))").toolRuns
+    return try #require(file.reading, "\(file.diagnostics.map(\.summary))")
   }
+
+  private static func runs(_ text: String) throws -> [ToolRun] { try reading(text).toolRuns }
 
   private static func failures(_ text: String) throws -> [String] {
     try runs(text).flatMap { run in
@@ -53,11 +55,36 @@ struct LogEndingTests {
     "✘ Test foo() failed after 0.1 seconds with 1 issue.",
     "✘ Test run with 3 tests failed after 0.1 seconds with 1 issue.",
   ])
-  func `a failed test fails the run whatever the build's status`(line: String) throws {
-    for end in ["Build complete! (1s)", "** BUILD SUCCEEDED **", "Build Succeeded"] {
-      #expect(try Self.failures("\(end)\n\(line)\n") == ["the test run failed"])
-      #expect(try Self.failures("\(line)\n\(end)\n") == ["the test run failed"])
+  func `a failed test is reported, and the build that it ran in is complete`(line: String) throws {
+    for end in ["Build complete! (1s)", "** BUILD SUCCEEDED **", "** TEST FAILED **"] {
+      for text in [Self.compiled + "\(line)\n\(end)\n", "\(end)\n\(line)\n"] {
+        let reading = try Self.reading(text)
+        #expect(reading.hasFailedTests && reading.completeness == .complete, "\(text)")
+      }
     }
+  }
+
+  @Test(arguments: [
+    "/src/T.swift:7: error: -[AppTests.DayTests testNoon] : XCTAssertEqual failed: (1) and (2)",
+    "/src/T.swift:7: error: DayTests.testNoon : XCTAssertEqual failed: (1) and (2)",
+  ])
+  func `a failed assertion is a failed test and no finding`(line: String) throws {
+    let log = "\(line)\nExecuted 1 test, with 1 failure (0 unexpected) in 0.1 seconds\n"
+    let file = LintFile(Array(log.utf8), named: "lint/xcodebuild.log")
+    let reading = try #require(file.reading)
+    #expect(reading.findings.isEmpty && reading.hasFailedTests)
+    #expect(reading.toolRuns.map(\.tool.name) == ["swiftc"])
+    #expect(file.diagnostics.map(\.id) == ["tests.failed"])
+    #expect(file.diagnostics[0].summary.contains("DayTests.testNoon failed at /src/T.swift:7: XCT"))
+  }
+
+  @Test(arguments: [
+    "/src/T.swift:7:2: error: cannot find 'a' : b in scope", "error: -[T testA] : no place",
+    "/src/T.swift:7:2: warning: -[T testA] : only a warning",
+  ])
+  func `other messages with a colon are findings`(line: String) throws {
+    let reading = try Self.reading(Self.compiled + "\(line)\nBuild complete! (1s)\n")
+    #expect(reading.findings.count == 1 && !reading.hasFailedTests)
   }
 
   @Test(arguments: [
@@ -65,18 +92,18 @@ struct LogEndingTests {
     "Test Case '-[T testA]' passed (0.1 seconds).", "✖ 3 problems (1 error, 2 warnings)",
     "✘ Test foo() passed after 0.1 seconds with 1 known issue.", "Executed the failure handler",
   ])
-  func `similar lines about tests do not fail the run`(line: String) throws {
-    #expect(try Self.runs("Build complete! (1s)\n\(line)\n").map(\.isComplete) == [true])
+  func `similar lines about tests are no failed tests`(line: String) throws {
+    let reading = try Self.reading("Build complete! (1s)\n\(line)\n")
+    #expect(reading.completeness == .complete && !reading.hasFailedTests)
   }
 
-  @Test
-  func `a retried test that passes does not fail the run, a failure in an earlier run does`()
+  @Test func `a retried test that passes is no failed test, a failure in an earlier run is`()
     throws
   {
     let failed = "Test Case '-[T testA]' failed (0.1 seconds).\n"
-    #expect(try Self.failures(failed + "** TEST SUCCEEDED **\n").isEmpty)
+    #expect(try !Self.reading(failed + "** TEST SUCCEEDED **\n").hasFailedTests)
     let next = "Command line invocation:\n** TEST SUCCEEDED **\n"
-    #expect(try Self.failures(failed + next) == ["the test run failed"])
+    #expect(try Self.reading(failed + next).hasFailedTests)
   }
 
   @Test(arguments: ["Building for debugging...", "[1/9] Compiling A A.swift", compiled])

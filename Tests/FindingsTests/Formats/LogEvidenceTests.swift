@@ -115,6 +115,19 @@ struct LogEvidenceTests {
       "unsupported format: Danger's JSON"
     ),
     ("lint/swiftlint.txt", "", "the file is empty"),
+    (
+      "lint/ktlint.json",
+      #"[{"file":"A.kt","errors":[{"line":1,"column":1,"message":"m","rule":"standard:indent"}]}]"#,
+      "unsupported format: ktlint JSON"
+    ),
+    (
+      "lint/semgrep.json", #"{"version":"1","results":[{"check_id":"a","path":"A.swift"}]}"#,
+      "unsupported format: Semgrep JSON"
+    ),
+    (
+      "lint/detekt.txt", "MagicNumber - [words] at /w/Main.kt:3:5 - Signature=Main.kt$3\n",
+      "unsupported format: detekt text"
+    ),
   ])
   func `an unread file is reported with a suggestion`(name: String, text: String, summary: String) {
     let file = Self.read(text, named: name)

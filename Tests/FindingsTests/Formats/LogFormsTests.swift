@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Findings
@@ -196,20 +197,22 @@ struct LogFormsTests {
     #expect(finding.tool.name == "swiftc")
   }
 
-  @Test(arguments: [
-    ("[!]  Test a() recorded an issue at T.swift:11:5: no", FindingLevel.error, "no"),
-    (
-      "❌ Test a() recorded an issue with 1 argument x → \"at home\" at T.swift:11:5: no", .error,
-      "no"
-    ),
-    ("[!]  Test \"at 5: x\" recorded a known issue at T.swift:11:5: no", .warning, "no"),
-  ])
-  func `an issue of Swift Testing has its location in the sentence`(
-    line: String, level: FindingLevel, message: String
-  ) throws {
+  @Test func `a known issue of Swift Testing has its location in the sentence`() throws {
+    let line = "[!]  Test \"at 5: x\" recorded a known issue at T.swift:11:5: no"
     let finding = try #require(Self.read("Build Succeeded\n\(line)\n")?.findings.first)
-    #expect(finding.location?.place == "T.swift:11:5" && finding.level == level)
-    #expect(finding.message == message)
+    #expect(finding.location?.place == "T.swift:11:5" && finding.level == .warning)
+    #expect(finding.message == "no")
+  }
+
+  @Test(arguments: [
+    "[!]  Test a() recorded an issue at T.swift:11:5: no",
+    "❌ Test a() recorded an issue with 1 argument x → \"at home\" at T.swift:11:5: no",
+  ])
+  func `an issue of Swift Testing is a failed test and no finding`(line: String) throws {
+    let file = LintFile(Array("Build Succeeded\n\(line)\n".utf8), named: "lint/build.log")
+    let reading = try #require(file.reading)
+    #expect(reading.findings.isEmpty && reading.hasFailedTests)
+    #expect(file.diagnostics.map(\.summary) == ["the test a() failed at T.swift:11:5: no"])
   }
 
   @Test(arguments: [

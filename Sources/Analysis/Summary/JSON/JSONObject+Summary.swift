@@ -38,6 +38,16 @@ extension JSONObject {
     return texts
   }
 
+  /// Reads one count for each of `size` elements of another list; zeros without such a member.
+  func counts(_ name: String, _ size: Int) throws(JSONError) -> [Int] {
+    guard has(name) else { return Array(repeating: 0, count: size) }
+    let counts = try numbersOrNull(name).compactMap { $0.flatMap(Int.init(exactly:)) }
+    guard counts.count == size, counts.allSatisfy({ $0 >= 0 }) else {
+      throw error(at: name, expected: "\(size) counts", found: "a different list")
+    }
+    return counts
+  }
+
   /// Reads a list of at most `most` elements.
   func list<Value>(
     _ name: String, upTo most: Int, _ value: (JSONObject) throws(JSONError) -> Value

@@ -131,7 +131,13 @@ extension RuleOutcome {
         json.member("violations", violationCount)
       }
       if !missing.isEmpty { json.member("missing", missing.map(\.rawValue)) }
-      if !notCheckedBecause.isEmpty { json.member("notCheckedBecause", notCheckedBecause) }
+      if !uncheckedReasons.isEmpty {
+        json.member("notCheckedBecause", notCheckedBecause)
+        json.array("reasonTraces") { json in uncheckedReasons.forEach { json.value($0.traces) } }
+        if uncheckedReasons.contains(where: { $0.cases > 0 }) {
+          json.array("reasonCases") { json in uncheckedReasons.forEach { json.value($0.cases) } }
+        }
+      }
       if !violations.isEmpty {
         json.array("firstViolations") { json in
           for violation in violations { violation.write(to: &json, in: traces) }
@@ -156,8 +162,13 @@ extension RuleOutcome {
       missing = EventType.allCases.filter { names.contains($0.rawValue) }
     }
     if json.has("notCheckedBecause") {
-      notCheckedBecause = try json.sortedTexts(
+      let sentences = try json.sortedTexts(
         "notCheckedBecause", upTo: SummaryLimits.reasons, each: SummaryLimits.sentence)
+      let traces = try json.counts("reasonTraces", sentences.count)
+      let cases = try json.counts("reasonCases", sentences.count)
+      uncheckedReasons = sentences.indices.map {
+        UncheckedReason(sentence: sentences[$0], traces: traces[$0], cases: cases[$0])
+      }
     }
     if json.has("firstViolations") {
       violations = try json.list(

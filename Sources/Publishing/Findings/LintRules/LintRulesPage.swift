@@ -1,3 +1,4 @@
+internal import Guidance
 internal import Runs
 internal import SiteWriting
 internal import Text

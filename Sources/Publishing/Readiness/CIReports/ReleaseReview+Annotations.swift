@@ -23,9 +23,10 @@ extension ReleaseReview {
 
   /// The verdict unless it is GO, and the verdicts on the other apps of the job.
   private var verdictNotes: [Diagnostic] {
+    let title = otherApps.isEmpty ? [] : [record.titleWithID]
     let own = Self.severity(assessment.verdict).map {
       Diagnostic(
-        "almanac", $0, Self.phrase(assessment.opening.joined(separator: ". ")),
+        "almanac", $0, Self.phrase((title + assessment.opening).joined(separator: ". ")),
         suggestion: pointer(to: Self.page))
     }
     let others = otherApps.compactMap { other in

@@ -118,7 +118,10 @@ extension ReleaseReview {
       .fails, .isNotCovered, .isWaived, .isNoted, .isNotChecked, .isOfUnknownOrigin,
       .isSimulatedOnly,
     ]
-    let shown = reported.flatMap { ending in endings.filter { $0.1 == ending } }
+    // If nothing was checked, the sentence says it of all rules.
+    let isAnyChecked = endings.contains { $0.1 != .isNotChecked }
+    let shown =
+      isAnyChecked ? reported.flatMap { ending in endings.filter { $0.1 == ending } } : []
     return Section(
       title: "Rules",
       lead: "\(sentence).", columns: ["rule", "severity", "outcome"],

@@ -65,7 +65,8 @@ extension TestResults {
       name: "verdict",
       cases: [
         Case(
-          name: "verdict", outcome: isReleasable ? .pass : .fail,
+          name: review.otherApps.isEmpty ? "verdict" : assessment.record.titleWithID,
+          outcome: isReleasable ? .pass : .fail,
           isError: assessment.verdict == .notEnoughEvidence, message: assessment.verdictLine,
           places: isReleasable ? [] : assessment.reasons.sentences,
           unlisted: gaps.count - listed.count)

@@ -19,7 +19,10 @@ struct ReadinessEvidence {
           let label = RuleResultLabel($0, in: part.assessment)
           return label == .fails
         }
-        .map { FailingRule(rule: $0, href: part.links.address(ofRule: $0.id)) }
+        .enumerated().map { order, rule in
+          FailingRule(
+            rule: rule, href: part.links.address(ofRule: rule.id), isFirst: order == 0)
+        }
     }
     Field.text("evidenceSentence") { sentence(of: $0.assessment) }
     Field.text("inputsSentence") { sentence(of: $0.assessment.record) }
@@ -75,8 +78,10 @@ struct ReadinessEvidence {
   private struct FailingRule {
     let rule: RuleRecord
     let href: String
+    let isFirst: Bool
 
     static let fields = PageFields<FailingRule>("a rule that fails") {
+      Field.flag("isFirst") { $0.isFirst }
       Field.text("href") { $0.href }
       Field.text("id") { $0.rule.id.shortened(to: 60) }
       Field.text("severity") { $0.rule.severity }

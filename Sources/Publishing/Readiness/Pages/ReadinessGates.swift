@@ -95,13 +95,22 @@ struct ReadinessGates {
       Field.html("trend") { $0.isDrawn ? trend($0.gate, at: $0.place) : nil }
       Field.flag("hasLinks") { !$0.part.links.isFrozen }
       Field.list("evidence", of: Link.fields) { row in
-        row.gate.pages(
-          of: row.part.assessment.record, row.part.links.publication.findings,
-          row.part.links.publication.scenarios
-        ).prefix(maximumPages).map {
+        row.pages.prefix(maximumPages).map {
           Link($0.label.shortened(to: 80), row.part.links.address(ofPage: $0.path))
         }
       }
+      Field.text("moreEvidence") { row in
+        let evidence = row.gate.evidence.count
+        let all = evidence == 0 ? row.pages.count : evidence + row.gate.unlistedEvidenceCount
+        let more = all - min(row.pages.count, maximumPages)
+        return more > 0 ? "and \(Plural.grouped(more)) more" : ""
+      }
+    }
+
+    private var pages: [GateResult.Page] {
+      gate.pages(
+        of: part.assessment.record, part.links.publication.findings,
+        part.links.publication.scenarios)
     }
 
     /// The fields of a gate without details, to which the overview links.

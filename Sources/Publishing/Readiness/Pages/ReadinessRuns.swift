@@ -64,7 +64,8 @@ struct ReadinessRuns {
     }
   }
 
-  /// The numbers of findings by change: `3 new, including errors: LOC-005; 2 fixed; 12 open`.
+  /// The numbers of findings by change: `3 new, including errors: LOC-005; 1 may be new; 2 fixed;
+  /// 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
     let waivers = links.publication.waivers[record.id] ?? .none
     let all = record.findings.filter { $0.isOpen && !waivers.hides($0) }
@@ -76,13 +77,15 @@ struct ReadinessRuns {
       + (inTraces > 0 ? ", \(Plural.grouped(inTraces)) of them in traces" : "")
     guard let earlier else { return "\(open) (first run on record)" }
     let changes = Changes(from: earlier, to: record, waivers: waivers)
-    let new = changes.findings.filter { $0.kind == .new }.map(\.finding)
+    let new = changes.findings.filter(\.isNew).map(\.finding)
+    let doubtful = changes.findings.count(where: \.mayBeNew)
     let errors = Set(
       new.filter { $0.level == .error }.map { $0.rule.isEmpty ? $0.tool : $0.rule }
     ).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
       + (errors.isEmpty ? "" : ", including errors: \(errors.shortList(4, each: 40))")
+      + (doubtful > 0 ? "; \(Plural.grouped(doubtful)) may be new" : "")
       + "; \(Plural.grouped(fixed)) fixed; \(open)"
   }
 }

@@ -34,6 +34,7 @@ struct ReadinessWaivers {
       (.undecided, "needs a date (pass --now)", "need a date (pass --now)"),
       (.unmatched, "unmatched", "unmatched"), (.notChecked, "not checked", "not checked"),
       (.shadowed, "covered by another", "covered by another"),
+      (.createdLater, "created after the release", "created after the release"),
     ]
     let parts = groups.compactMap { group -> String? in
       let count = ledger.entries(group.state).count
@@ -132,7 +133,7 @@ extension WaiverState {
     case .active: "note"
     case .expiringSoon, .unmatched: "warning"
     case .expired: "fail"
-    case .shadowed: "not-applicable"
+    case .shadowed, .createdLater: "not-applicable"
     case .undecided, .notChecked: "not-checked"
     }
   }

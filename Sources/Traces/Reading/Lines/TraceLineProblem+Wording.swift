@@ -115,7 +115,8 @@ extension TraceLineProblem {
       TraceLineProblem.suggestion(
         for: name, among: EventType.allCases.map(\.rawValue), called: "types")
     case .recordedLoss: "Import the recording again, together with the recorder's other files."
-    case .timeOutOfRange: "Write times in seconds, not milliseconds, from the header's epoch."
+    case .timeOutOfRange:
+      "Write times in seconds after the header's epoch, not in milliseconds."
     case .invalidEpoch: "Write it like 2026-03-02T00:00:00+01:00."
     case .repeatedHeader: "Write each trace to its own file."
     case .lateHeader, .noHeader: "Write trace.header as the first line."
