@@ -214,6 +214,19 @@ struct FinishExactlyOnce: GuidanceRule {
             + " forever; answer it here",
           at: defect.node, in: defect.file, level: .warning, evidence: [handler.evidence])
       }
+      if handler.replacesEarlier, index.isSingleton(type), callers(of: handler, target).count > 1 {
+        report.add(
+          "a second request replaces \(handler.property) while the first still waits, and then the"
+            + " first caller waits forever; store every handler, or create an object for each request",
+          at: handler.store, in: handler.function.file, level: .warning)
+      }
+    }
+  }
+
+  /// Returns the methods of providers that lead to the function that stores a handler.
+  private func callers(of handler: StoredHandler, _ target: WidgetTarget) -> [FunctionFact] {
+    target.providers.flatMap { [$0.timeline, $0.snapshot].compactMap(\.self) }.filter { method in
+      target.index.reach(from: method).contains { $0.function.id == handler.function.id }
     }
   }
 
