@@ -38,6 +38,12 @@ struct FinishExactlyOnce: GuidanceRule {
     for file in target.index.files where file.file.mentions("CoreLocation") {
       checkAnswers(in: file, target, &report)
     }
+    for read in target.earlyReads {
+      report.add(
+        "this location is read before its request can be answered, so it is nil in a new process;"
+          + " wait for the callback, with a time limit",
+        at: read.node, in: read.file, level: .warning, evidence: read.evidence)
+    }
     for request in index.requestsWithoutDelegate where target.hasUse(of: request) {
       report.add(
         "nothing sets a delegate for this location manager, so the location arrives nowhere; set"
