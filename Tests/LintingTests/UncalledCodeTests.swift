@@ -46,9 +46,11 @@ struct UncalledCodeTests {
   }
 
   @Test func `a manager that nothing reads needs no key`() throws {
-    func found(_ use: String) throws -> Int {
+    func found(_ use: String, _ members: String = "let places = CLLocationManager()") throws
+      -> Int
+    {
       let provider = WidgetCode.provider(
-        members: "let places = CLLocationManager()",
+        members: members,
         timeline: "\(use)completion(Timeline(entries: [Entry(date: .now)], policy: .never))")
       return try WidgetCode.result(
         of: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + provider
@@ -56,5 +58,7 @@ struct UncalledCodeTests {
     }
     #expect(try found("") == 0)
     #expect(try found("show(places)\n") == 1)
+    // Code in a body is not followed.
+    #expect(try found("", "var places: CLLocationManager { CLLocationManager() }") == 1)
   }
 }

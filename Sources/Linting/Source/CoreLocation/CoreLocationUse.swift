@@ -125,15 +125,20 @@ extension SourceIndex {
     }
   }
 
-  /// Returns the property whose initial value contains a node.
+  /// Returns the property whose initial value contains a node, unless code in a body creates it.
   private func property(around value: Syntax) -> VariableDeclSyntax? {
     var next: Syntax? = value
+    var found: VariableDeclSyntax?
     while let node = next {
-      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) { return nil }
-      if let declaration = node.as(VariableDeclSyntax.self) { return declaration }
+      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self)
+        || node.is(AccessorBlockSyntax.self)
+      {
+        return nil
+      }
+      found = found ?? node.as(VariableDeclSyntax.self)
       next = node.parent
     }
-    return nil
+    return found
   }
 }
 
