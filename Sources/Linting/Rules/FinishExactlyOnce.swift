@@ -57,14 +57,14 @@ struct FinishExactlyOnce: GuidanceRule {
     in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
     let follower = CompletionFollower(index: target.index)
-    for function in file.functions
-    where target.hasUse(of: function.body, in: function.typeName, of: file.file) {
+    for function in file.functions {
       let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
         .map(\.innerName)
-      if !names.isEmpty {
-        let summary = follower.summary(of: function, CompletionHandles(names, method: "resume"))
-        report.add(CompletionSummary(extra: summary.extra), atMost: .warning)
-      }
+      guard !names.isEmpty,
+        target.hasUse(of: function.body, in: function.typeName, of: file.file)
+      else { continue }
+      let summary = follower.summary(of: function, CompletionHandles(names, method: "resume"))
+      report.add(CompletionSummary(extra: summary.extra), atMost: .warning)
     }
     for call in file.calls
     where ContinuationCall.callees.contains(call.name)

@@ -20,32 +20,35 @@ extension WidgetTarget {
   /// The first read of each such location in the timeline method of each provider.
   var earlyReads: [EarlyRead] {
     var seen: Set<SyntaxIdentifier> = []
-    return providers.flatMap { provider -> [EarlyRead] in
-      let requests = locationRequests.filter { $0.provider.name == provider.name && !$0.isRead }
-      return requests.compactMap { request in
-        request.reached.function.typeName.flatMap {
-          earlyRead(in: provider, of: $0, after: request)
-        }
-      }
+    let requests = Dictionary(
+      locationRequests.filter { !$0.isRead }.map { ($0.reached.function.typeName ?? "", $0) }
+    ) { first, _ in first }
+    return requests.sorted { $0.key < $1.key }.flatMap { type, request -> [EarlyRead] in
+      let places = index.values(of: type).filter { isSetByCallback($0, of: type) }
+      return places.isEmpty
+        ? [] : providers.compactMap { earlyRead(in: $0, of: places, in: type, after: request) }
     }.filter { seen.insert($0.node.id).inserted }
   }
 
   private func earlyRead(
-    in provider: Provider, of type: String, after request: LocationRequest
+    in provider: Provider, of places: [ValueFact], in type: String, after request: LocationRequest
   ) -> EarlyRead? {
     guard let method = provider.timeline else { return nil }
-    let places = index.values(of: type).filter { isSetByCallback($0, of: type) }
-    guard !places.isEmpty else { return nil }
-    for step in index.reach(from: method) where step.isCertain && step.function.typeName != type {
-      let functions = step.path.map(\.function) + [step.function]
-      guard !functions.contains(where: { waits(in: $0, for: type) }),
-        step.path.allSatisfy({ isImmediate($0.node, in: $0.function) })
-      else { continue }
+    let names = Set(places.map(\.name))
+    for step in index.reach(from: method)
+    where step.isCertain && step.function.typeName != type
+      && step.function.body.containsName(in: names)
+    {
       let finder = StepFinder(of: step.function.file)
       finder.walk(step.function.body)
-      for read in finder.reads where isImmediate(Syntax(read), in: step.function) {
+      for read in finder.reads where names.contains(read.declName.baseName.text) {
         guard let base = read.base, self.type(of: base, in: step.function) == type,
-          let place = places.first(where: { $0.name == read.declName.baseName.text })
+          let place = places.first(where: { $0.name == read.declName.baseName.text }),
+          isImmediate(Syntax(read), in: step.function),
+          step.path.allSatisfy({ isImmediate($0.node, in: $0.function) }),
+          !(step.path.map(\.function) + [step.function]).contains(where: {
+            waits(in: $0, for: type)
+          })
         else { continue }
         return EarlyRead(
           node: read, file: step.function.file,
