@@ -68,4 +68,22 @@ struct EntryOwnDateTests {
       "let date: Date; init(date: Date = \(date), number: Int) { self.number = number; self.date = date }"
     #expect(try Self.rules(Self.entry(dated)) == [])
   }
+
+  private static func rules(ofStatic member: String) throws -> [String] {
+    let code =
+      WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+      + "extension Entry { \(member) }\n"
+      + WidgetCode.provider(
+        timeline: "completion(Timeline(entries: [.sample], policy: .atEnd))")
+    return try WidgetCode.result(of: code).findings.map(\.rule).filter { $0.hasPrefix("RLD") }
+  }
+
+  @Test func `a static entry has the date of its declaration`() throws {
+    // When the entry was created is not known, so the date may be ahead.
+    #expect(try Self.rules(ofStatic: "static let sample = Entry(date: .now + 900)") == [])
+    #expect(try Self.rules(ofStatic: "static let sample = Entry(date: .now)") == ["RLD-007"])
+    #expect(
+      try Self.rules(ofStatic: "static var sample: Entry { Entry(date: .now + 7200) }")
+        == ["RLD-014"])
+  }
 }

@@ -37,6 +37,19 @@ struct FailureRetryTests {
         == ["warning: " + Self.answer(10)])
   }
 
+  @Test func `a local function has the constants of the function around it`() throws {
+    let soon = "completion(Timeline(entries: [Entry(date: now)], policy: .after(now + 600)))"
+    func code(_ call: String, _ binding: String = "let") -> String {
+      "\(binding) now = Date()\nfunc answer() {\n\(soon)\n}\n" + call
+    }
+    #expect(try Self.findings("RLD-001", code("answer()")) == ["warning: " + soon])
+    #expect(
+      try Self.findings(
+        "RLD-001", code("do {\ntry read()\n\(Self.answer(60))\n} catch {\nanswer()\n}"))
+        == ["note: " + soon])
+    #expect(try Self.findings("RLD-001", code("now = later\nanswer()", "var")) == [])
+  }
+
   @Test func `location code that no widget runs does not need the key`() throws {
     let widget =
       WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + WidgetCode.provider()

@@ -36,6 +36,29 @@ struct GalleryWaitTests {
     #expect(helper == ["warning: load { completion($0) }"])
   }
 
+  @Test func `a gallery does not wait for what a new object starts`() throws {
+    func locator(_ start: String) -> String {
+      """
+      final class Locator: NSObject, CLLocationManagerDelegate {
+        static let shared = Locator()
+        let manager = CLLocationManager()
+        \(start)
+        func begin() { manager.startUpdatingLocation() }
+      }
+
+      """
+    }
+    #expect(
+      try Self.findings(
+        "_ = Locator.shared.manager\n\(Self.answer)",
+        beside: locator("override init() { super.init(); begin() }")) == [])
+    #expect(
+      try Self.findings(
+        "Task { _ = await Locator()\n\(Self.answer) }",
+        beside: locator("init(first: Int = 0) async { begin() }")
+      ).count == 1)
+  }
+
   @Test(arguments: [
     "AF.request(address).responseData { _ in completion(Entry(date: .now)) }",
     "AF.request(address).validate().responseDecodable(of: Tide.self) { _ in completion(Entry(date: .now)) }",

@@ -128,4 +128,37 @@ struct ReloadLoopTests {
       try Self.findings("RLD-010", timeline: Self.later, beside: other)
         == (isFound ? ["warning: \(Self.reload)"] : []))
   }
+
+  private static func callbackReloads(_ received: String, request: String) throws -> [String] {
+    try findings(
+      "RLD-010", members: "let locator = Locator()", timeline: "_ = locator.place\n" + later,
+      beside: """
+        final class Locator: NSObject, CLLocationManagerDelegate {
+          let manager = CLLocationManager()
+          var place: CLLocation?
+          override init() { super.init(); manager.delegate = self; \(request) }
+          func locationManager(_ manager: CLLocationManager, didUpdateLocations all: [CLLocation]) {
+            \(received)
+          }
+        }
+        """)
+  }
+
+  @Test(arguments: [
+    reload, "guard let last = all.last else { return }\nplace = last\n" + reload,
+    "show()\n}\nfunc show() {\n" + reload,
+  ]) func `a reload for each location that a provider requests is a loop`(received: String) throws {
+    #expect(
+      try Self.callbackReloads(received, request: "manager.requestLocation()")
+        == ["warning: " + Self.reload])
+  }
+
+  @Test(arguments: [
+    ("if all[0].distance(from: old) > 1_000 {\n\(reload)\n}", "manager.requestLocation()"),
+    (reload, "print(manager.isAuthorizedForWidgetUpdates)"),
+  ]) func `a reload after a change, or of a delegate without a request, is not a loop`(
+    received: String, request: String
+  ) throws {
+    #expect(try Self.callbackReloads(received, request: request) == [])
+  }
 }

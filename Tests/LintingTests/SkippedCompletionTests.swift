@@ -80,4 +80,57 @@ struct SkippedCompletionTests {
     let timeline = "load(name) { _ in \(Self.answer) }"
     #expect(try Self.findings(timeline, beside: other) == ["error: return"])
   }
+
+  // MARK: groups and subscriptions
+
+  private static func group(_ body: String, end: String = "notify(queue: .main) { ANSWER }") throws
+    -> [String]
+  {
+    try findings(
+      """
+      let group = DispatchGroup()
+      for index in 0..<3 {
+        group.enter()
+        picture(index) { group.leave() }
+      }
+      group.\(end.replacing("ANSWER", with: answer))
+      """,
+      beside: "func picture(_ index: Int, _ done: @escaping () -> Void) {\n\(body)\n}\n")
+  }
+
+  @Test func `a group that is not left on a path never calls the completion`() throws {
+    let exit = "guard index > 1 else { return }"
+    #expect(try Self.group(exit + "\ndone()") == ["error: " + exit])
+    #expect(try Self.group("defer { done() }\n" + exit) == [])
+    #expect(try Self.group(exit + "\ndone()", end: "leave()\nANSWER") == [])
+  }
+
+  @Test(arguments: [
+    ("_ = ", ".sink { _ in ANSWER }", 1), ("", ".sink { _ in ANSWER }", 1),
+    ("let unused = ", ".sink { _ in ANSWER }", 1),
+    ("kept = ", ".sink { _ in ANSWER }", 0),
+    ("", ".sink { _ in ANSWER }.store(in: &all)", 0),
+  ]) func `a subscription that nothing keeps never calls the completion`(
+    start: String, end: String, count: Int
+  ) throws {
+    let publisher = "session.dataTaskPublisher(for: url).replaceError(with: none)"
+    #expect(
+      try Self.findings(start + publisher + end.replacing("ANSWER", with: Self.answer)).count
+        == count)
+    // A publisher that has its value already calls the closure at once.
+    #expect(
+      try Self.findings(start + "Just(1)" + end.replacing("ANSWER", with: Self.answer)) == [])
+  }
+
+  @Test func `a provider with the first names of the methods is checked`() throws {
+    let code = WidgetCode.provider(timeline: "guard isOpen else { return }\n" + Self.answer)
+      .replacing("getTimeline(in", with: "timeline(with")
+      .replacing("getSnapshot(in", with: "snapshot(with")
+      .replacing("placeholder(in", with: "placeholder(with")
+    #expect(
+      try WidgetCode.findings(
+        "RLD-013",
+        in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n" + code)
+        == ["error: guard isOpen else { return }"])
+  }
 }

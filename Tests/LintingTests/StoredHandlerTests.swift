@@ -80,7 +80,16 @@ struct StoredHandlerTests {
     #expect(
       try Self.findings("LOC-011", provider: provider, failed: "print(error)")
         == ["warning: manager.requestLocation()"])
-    #expect(try Self.findings("LOC-011", provider: provider) == [])
+    #expect(
+      try Self.findings("LOC-011", provider: provider) == ["note: self.handler = handler"])
+  }
+
+  @Test func `a stored handler that a time limit answers is no wait without end`() throws {
+    let start = """
+      manager.requestLocation()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { self.handler?(nil) }
+      """
+    #expect(try Self.findings("LOC-011", start: start) == [])
   }
 
   @Test(arguments: [

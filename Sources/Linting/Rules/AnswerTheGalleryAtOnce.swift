@@ -76,9 +76,12 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
   private func wait(
     _ call: FunctionCallExprSyntax, _ step: ReachedFunction, _ index: SourceIndex
   ) -> Wait? {
-    // What an initializer starts is not waited for where the object is used.
+    // What the creation of an object starts is not waited for where the object is used.
     let isLocation =
-      LocationRequest.names.contains(call.calleeName) && step.function.name != "init"
+      LocationRequest.names.contains(call.calleeName)
+      && !(step.path.map(\.function) + [step.function]).contains {
+        $0.name == "init" && !$0.isAsync
+      }
     let isNetwork =
       call.base.map { Syntax($0).containsName(in: ["URLSession"]) } ?? false
       && RemoteClient.urlSession.requests.contains(call.calleeName)

@@ -42,11 +42,14 @@ struct AvoidAtEndForAgingData: GuidanceRule {
 extension TimelineUse {
   /// Whether all entries are known to be due within one hour.
   fileprivate func isShort(in index: SourceIndex) -> Bool {
-    guard entries != .one, let entries = datedEntries(in: index, atEndOfLoops: true) else {
-      return false
-    }
-    return entries.allSatisfy { entry in
-      if case .fixed(let seconds) = entry.date { seconds <= 3600 } else { false }
+    guard let dated = datedEntries(in: index, atEndOfLoops: true) else { return false }
+    return dated.allSatisfy { entry in
+      switch entry.date {
+      // A single entry for now ends at once, which RLD-007 reports.
+      case .fixed(let seconds): seconds <= 3600 && (entries != .one || seconds > 0)
+      case .upTo(let seconds): seconds <= 3600
+      case .future, .unknown: false
+      }
     }
   }
 }

@@ -32,7 +32,7 @@ extension TimelineUse {
     return entries.allSatisfy { entry in
       switch entry.date {
       case .fixed(let seconds): seconds > 0
-      case .future, .unknown: true
+      case .upTo, .future, .unknown: true
       }
     }
   }

@@ -73,6 +73,7 @@ struct CoalesceReloadRequests: GuidanceRule {
       let kinds = index.kinds(of: provider)
       let own = calls.filter { index.reloads($0, kinds) }
       checkSetup(of: provider.name, own, index, &report)
+      checkCallbacks(of: provider, own, target, &report)
       guard let method = provider.timeline else { continue }
       // In other types, the call may be kept from running in the extension.
       for step in index.reach(from: method)
@@ -84,6 +85,35 @@ struct CoalesceReloadRequests: GuidanceRule {
               + " requests the next; use the timeline's policy",
             at: call.node, in: call.file, evidence: step.evidence)
         }
+      }
+    }
+  }
+
+  /// Reports the reloads with which the delegate of a provider's location request responds to each
+  /// location.
+  private func checkCallbacks(
+    of provider: Provider, _ calls: [CallFact], _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    let requests = target.locationRequests.filter {
+      $0.provider.name == provider.name && !$0.isRead
+    }
+    let types = Set(requests.compactMap(\.reached.function.typeName)).sorted()
+    let callbacks = types.flatMap(index.members).filter {
+      $0.labels == ["_", "didUpdateLocations"]
+    }
+    for step in callbacks.flatMap({ index.reach(from: $0, depth: 1) })
+    where step.isCertain
+      && step.path.allSatisfy({ index.onlyBinds(around: $0.node, in: $0.function) })
+    {
+      for call in calls
+      where index.function(around: call.node, in: call.file)?.id == step.function.id
+        && index.onlyBinds(around: Syntax(call.node), in: step.function)
+      {
+        report.add(
+          "\(provider.name) requests a location, and this reload responds to it, so each reload"
+            + " requests the next; use the timeline's policy",
+          at: call.node, in: call.file, evidence: step.evidence)
       }
     }
   }
@@ -134,6 +164,17 @@ extension SourceIndex {
       && node.closures(in: function.body).allSatisfy { closure in
         closure.callTaking.map { ["Task", "async", "detached"].contains($0.calleeName) } ?? false
       }
+  }
+}
+
+extension SourceIndex {
+  /// Whether a node depends on no condition but the binding of optional values.
+  fileprivate func onlyBinds(around node: Syntax, in function: FunctionFact) -> Bool {
+    conditions(around: node, in: function).flatMap(\.expressions).allSatisfy { expression in
+      expression.as(ConditionElementListSyntax.self)?.allSatisfy {
+        $0.condition.is(OptionalBindingConditionSyntax.self)
+      } ?? false
+    }
   }
 }
 

@@ -17,6 +17,7 @@ struct CompleteExactlyOnce: GuidanceRule {
         }
         for reached in target.index.reach(from: method) {
           checkContinuations(in: reached, target, follower, &report)
+          checkGroups(in: reached.function, follower, &report)
         }
       }
     }
@@ -39,6 +40,36 @@ struct CompleteExactlyOnce: GuidanceRule {
       guard let continuation = ContinuationCall(call) else { continue }
       report.add(follower.summary(of: continuation, in: function))
     }
+  }
+}
+
+extension CompleteExactlyOnce {
+  /// Checks the groups that a function waits for: each `enter()` needs a `leave()` on every path.
+  private func checkGroups(
+    in function: FunctionFact, _ follower: CompletionFollower, _ report: inout RuleReport
+  ) {
+    let calls = follower.index.calls(in: function)
+    let awaited = Set(
+      calls.filter { ["notify", "wait"].contains($0.calleeName) }.compactMap(\.base?.ownName))
+    for call in calls where call.calleeName == "enter" && call.arguments.isEmpty {
+      guard let group = call.base?.ownName, awaited.contains(group),
+        let item = call.parent?.as(CodeBlockItemSyntax.self),
+        let items = item.parent?.as(CodeBlockItemListSyntax.self)
+      else { continue }
+      let rest = items.filter { $0.position > item.position }
+      let handles = CompletionHandles([group], method: "leave")
+      guard rest.contains(where: { handles.isLeft(in: $0) }) else { continue }
+      var paths = CompletionPaths(follower: follower, function: function, handles: handles)
+      let summary = paths.summarize(rest, end: item)
+      report.add(CompletionSummary(missing: summary.missing))
+    }
+  }
+}
+
+extension CompletionHandles {
+  /// Whether the statement leaves the group that is the handle.
+  fileprivate func isLeft(in statement: CodeBlockItemSyntax) -> Bool {
+    isNamed(in: statement) && Syntax(statement).containsName(in: ["leave"])
   }
 }
 

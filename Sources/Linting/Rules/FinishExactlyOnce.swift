@@ -38,6 +38,12 @@ struct FinishExactlyOnce: GuidanceRule {
     for file in target.index.files where file.file.mentions("CoreLocation") {
       checkAnswers(in: file, target, &report)
     }
+    for read in target.earlyReads {
+      report.add(
+        "this location is read before its request can be answered, so it is nil in a new process;"
+          + " wait for the callback, with a time limit",
+        at: read.node, in: read.file, level: .warning, evidence: read.evidence)
+    }
     for request in index.requestsWithoutDelegate where target.hasUse(of: request) {
       report.add(
         "nothing sets a delegate for this location manager, so the location arrives nowhere; set"
@@ -51,14 +57,14 @@ struct FinishExactlyOnce: GuidanceRule {
     in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
     let follower = CompletionFollower(index: target.index)
-    for function in file.functions
-    where target.hasUse(of: function.body, in: function.typeName, of: file.file) {
+    for function in file.functions {
       let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
         .map(\.innerName)
-      if !names.isEmpty {
-        let summary = follower.summary(of: function, CompletionHandles(names, method: "resume"))
-        report.add(CompletionSummary(extra: summary.extra), atMost: .warning)
-      }
+      guard !names.isEmpty,
+        target.hasUse(of: function.body, in: function.typeName, of: file.file)
+      else { continue }
+      let summary = follower.summary(of: function, CompletionHandles(names, method: "resume"))
+      report.add(CompletionSummary(extra: summary.extra), atMost: .warning)
     }
     for call in file.calls
     where ContinuationCall.callees.contains(call.name)
@@ -214,6 +220,19 @@ struct FinishExactlyOnce: GuidanceRule {
             + " forever; answer it here",
           at: defect.node, in: defect.file, level: .warning, evidence: [handler.evidence])
       }
+      if handler.replacesEarlier, index.isSingleton(type), callers(of: handler, target).count > 1 {
+        report.add(
+          "a second request replaces \(handler.property) while the first still waits, and then the"
+            + " first caller waits forever; store every handler, or create an object for each request",
+          at: handler.store, in: handler.function.file, level: .warning)
+      }
+    }
+  }
+
+  /// Returns the methods of providers that lead to the function that stores a handler.
+  private func callers(of handler: StoredHandler, _ target: WidgetTarget) -> [FunctionFact] {
+    target.providers.flatMap { [$0.timeline, $0.snapshot].compactMap(\.self) }.filter { method in
+      target.index.reach(from: method).contains { $0.function.id == handler.function.id }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-001: a constant interval between reloads fits the daily budget.
@@ -18,7 +19,7 @@ struct FitIntervalToBudget: GuidanceRule {
       guard interval.seconds >= KeepMinutesApart.shortest, perDay > Self.smallBudget else {
         continue
       }
-      if interval.isRetry {
+      if interval.isRetry(in: target.index) {
         report.add(
           "after a failure the next reload is due in \(interval.phrase); during an outage, that is"
             + " \(Int(perDay)) requests in 24 hours, and the budget is 40 to 70 a day",
@@ -36,7 +37,21 @@ struct FitIntervalToBudget: GuidanceRule {
 
 extension PolicyInterval {
   /// Whether the policy is on the branch of a failure, and thus not a regular interval.
-  fileprivate var isRetry: Bool {
-    policy.scope.function.map { FailureBranch.contains(Syntax(policy.node), in: $0) } ?? false
+  fileprivate func isRetry(in index: SourceIndex) -> Bool {
+    policy.scope.function.map { function in
+      FailureBranch.contains(Syntax(policy.node), in: function)
+        || index.runsOnlyAfterFailures(function)
+    } ?? false
+  }
+}
+
+extension SourceIndex {
+  /// Whether a local function is called only on the branches of failures.
+  fileprivate func runsOnlyAfterFailures(_ function: FunctionFact) -> Bool {
+    guard let declaration = function.body.parent,
+      let outer = self.function(around: declaration, in: function.file)
+    else { return false }
+    let calls = calls(in: outer).filter { $0.calleeName == function.name && $0.base == nil }
+    return !calls.isEmpty && calls.allSatisfy { FailureBranch.contains(Syntax($0), in: outer) }
   }
 }

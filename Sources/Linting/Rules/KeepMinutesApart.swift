@@ -22,7 +22,10 @@ struct KeepMinutesApart: GuidanceRule {
         at: interval, level: interval.seconds < Self.documented ? level : level.lowered)
     }
     var makers: [FunctionFact.ID: Bool] = [:]
-    for file in target.index.files where file.file.mentions("Entry") {
+    for file in target.index.files
+    where file.file.mentions("Entry")
+      || file.file.mentions("Timeline")
+    {
       for call in file.calls where Self.steps.contains(call.name) {
         checkStep(call, target.index, &makers, &report)
       }
@@ -79,7 +82,7 @@ struct KeepMinutesApart: GuidanceRule {
 
   private func makesEntries(_ function: FunctionFact, _ index: SourceIndex) -> Bool {
     index.calls(in: function).contains { call in
-      call.isEntry
+      call.isEntry || call.calleeName == "Timeline"
         || call.calleeName == "map" && call.arguments.contains { $0.expression.isEntryInitializer }
     }
   }

@@ -77,7 +77,12 @@ extension TimelineUse {
 }
 
 extension DatedEntry {
-  fileprivate var isUnknown: Bool { if case .unknown = date { true } else { false } }
+  fileprivate var isUnknown: Bool {
+    switch date {
+    case .upTo, .unknown: true
+    case .fixed, .future: false
+    }
+  }
 
   fileprivate var isFixed: Bool { if case .fixed = date { true } else { false } }
 }

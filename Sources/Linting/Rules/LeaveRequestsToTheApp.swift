@@ -14,7 +14,9 @@ struct LeaveRequestsToTheApp: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.requests) {
-      guard !isForTheApp(call, target.index), !call.isSessionWithoutRequest else { continue }
+      guard !isForTheApp(call, target.index), !call.isSessionWithoutRequest,
+        !target.neverRuns(call.node, in: call.file)
+      else { continue }
       let isShared = target.isShared(call.file)
       let isRun = target.surelyRuns(call)
       if isShared && !isRun && !isReached(call, in: target) { continue }

@@ -8,7 +8,8 @@ struct LimitTheWait: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    checkFailures(target, &report)
+    let reported = checkFailures(target, &report)
+    checkHandlers(target, except: reported, &report)
     for wait in target.liveUpdateWaits
     where wait.waitsForLocation && !wait.isLimited(in: target.index) {
       report.add(
@@ -31,9 +32,10 @@ struct LimitTheWait: GuidanceRule {
 
   /// Reports a provider that waits forever because its location manager does not pass on a failure.
   ///
-  /// There is no finding if anything limits the wait.
-  private func checkFailures(_ target: WidgetTarget, _ report: inout RuleReport) {
+  /// There is no finding if anything limits the wait. Returns the types whose wait is reported.
+  private func checkFailures(_ target: WidgetTarget, _ report: inout RuleReport) -> Set<String> {
     let index = target.index
+    var reported: Set<String> = []
     // Reading the last location does not wait.
     for request in target.locationRequests where request.node.is(FunctionCallExprSyntax.self) {
       let function = request.reached.function
@@ -43,11 +45,10 @@ struct LimitTheWait: GuidanceRule {
         }),
         let end = silentEnd(of: failure), keepsAnAnswer(type, index),
         !index.calls(inside: type).contains(where: \.node.limitsTime),
-        !request.reached.path.contains(where: {
-          index.calls(in: $0.function).contains(where: \.limitsTime)
-        }),
+        !request.reached.isLimited(in: index),
         request.reached.path.contains(where: { isWaitedFor($0, index) })
       else { continue }
+      reported.insert(type)
       if end.id != Syntax(failure.nameToken).id {
         // Standard updates continue after this error; a single request does not.
         guard request.node.as(FunctionCallExprSyntax.self)?.calleeName == "requestLocation" else {
@@ -69,6 +70,30 @@ struct LimitTheWait: GuidanceRule {
           EvidenceLocation("the failure ends here", at: failure.nameToken, in: failure.file)
         ]
           + request.reached.evidence)
+    }
+    return reported
+  }
+
+  /// Reports the closures of a provider that are stored until a location arrives.
+  private func checkHandlers(
+    _ target: WidgetTarget, except reported: Set<String>, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    let requests = target.locationRequests.filter { request in
+      !request.isRead && !request.reached.isLimited(in: index)
+        && request.reached.path.contains { isWaitedFor($0, index) }
+    }
+    let types = Set(requests.compactMap(\.reached.function.typeName)).subtracting(reported)
+    for type in types.sorted()
+    where !index.calls(inside: type).contains(where: \.node.limitsTime) {
+      for handler in StoredHandler.all(in: type, of: index)
+      where handler.isClosure
+        && requests.contains(where: { $0.reached.function.id == handler.function.id })
+      {
+        report.add(
+          "this wait for a location has no time limit; end it after a few seconds",
+          at: handler.store, in: handler.function.file, level: .note)
+      }
     }
   }
 
@@ -154,6 +179,13 @@ struct LimitTheWait: GuidanceRule {
       wait.typeName.map { index.calls(inside: $0).map(\.node) }
       ?? index.function(around: wait.node, in: wait.file).map { index.calls(in: $0) } ?? []
     return calls.contains(where: \.limitsTime)
+  }
+}
+
+extension ReachedFunction {
+  /// Whether a function on the path limits the time in any way.
+  fileprivate func isLimited(in index: SourceIndex) -> Bool {
+    path.contains { index.calls(in: $0.function).contains(where: \.limitsTime) }
   }
 }
 

@@ -20,7 +20,10 @@ extension ConstantFolder {
       }
     case "date":
       guard let base, let entry = entry(base, in: scope) else { return nil }
-      return dateSource(of: entry.call, in: entry.scope).map { fold($0.expression, in: $0.scope) }
+      let dates = dateSource(of: entry.call, in: entry.scope).map {
+        fold($0.expression, in: $0.scope)
+      }
+      return entry.scope.isComputedOnce ? dates?.map(\.frozen) : dates
     default:
       guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
         return nil
@@ -62,11 +65,10 @@ extension ConstantFolder {
       let start = call.base.map { fold($0, in: scope) } ?? scope.bindings["self"] ?? []
       return sum(start, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
-    case "date" where call.argument("from") != nil: return rounded(call, in: scope)
+    case "date" where call.argument("from") != nil: return date(fromComponentsOf: call, in: scope)
+    case "date" where call.argument("bySettingHour") != nil: return timeOfDay(call, in: scope)
     case "startOfDay":
-      return first.map { fold($0, in: scope) }?.compactMap { value in
-        value.moment == 0 ? value.with(.timeOfDay(0)) : nil
-      }
+      return first.map { fold($0, in: scope).onSameDay(after: 0) }
     case "max", "min": return extreme(call, isGreatest: name == "max", in: scope)
     default:
       guard let unit = Self.units[name], let first, call.arguments.count == 1 else { return nil }
@@ -77,23 +79,66 @@ extension ConstantFolder {
     }
   }
 
-  /// Returns a date that its calendar components round down to a minute or a second.
+  /// Returns the date that a calendar computes from the components of another date.
   ///
-  /// The result is less than a minute earlier, so it counts as the date itself.
-  private func rounded(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+  /// The components may round down to a minute or a second. The result is less than a minute earlier,
+  /// so it counts as the date itself. They may also have another time of the same day.
+  private func date(
+    fromComponentsOf call: FunctionCallExprSyntax, in scope: FoldingScope
+  ) -> [Folded]? {
     var core = call.argument("from")?.core
+    var changes: [VariableWrites.Change] = []
     if let name = core, name.is(DeclReferenceExprSyntax.self), let function = scope.function,
-      let local = LocalValue(name.lastName, before: name, in: function), local.isConstant
+      let local = LocalValue(name.lastName, before: name, in: function)
     {
-      core = local.initializer?.core
+      let reaching = ReachingValues(of: local, at: name, in: function)
+      guard reaching.values.count == 1, !reaching.isPartial else { return nil }
+      core = reaching.values[0].core
+      changes = reaching.changes
     }
     guard let parts = core?.as(FunctionCallExprSyntax.self), parts.calleeName == "dateComponents",
       let date = parts.argument("from"),
       let units = parts.arguments.first?.expression.core.as(ArrayExprSyntax.self)?.elements
         .map(\.expression.lastName),
-      units.contains("day"), units.contains("hour"), units.contains("minute")
+      units.contains("day")
     else { return nil }
-    return fold(date, in: scope)
+    if changes.isEmpty, units.contains("hour"), units.contains("minute") {
+      return fold(date, in: scope)
+    }
+    guard let time = time(setBy: changes, in: scope), units.contains("month"),
+      !units.contains("hour") || time.units.contains("hour"),
+      !units.contains("minute") || time.units.contains("minute")
+    else { return nil }
+    return fold(date, in: scope).onSameDay(after: time.seconds)
+  }
+
+  /// Returns the time of day that assignments to calendar components set; nil for other changes.
+  private func time(
+    setBy changes: [VariableWrites.Change], in scope: FoldingScope
+  ) -> (units: Set<String>, seconds: Double)? {
+    changes.reduce(into: (units: Set<String>, seconds: Double)?.some(([], 0))) { time, change in
+      guard let unit = change.member, ["hour", "minute", "second"].contains(unit),
+        let length = Self.units[unit],
+        let assignment = change.node.as(InfixOperatorExprSyntax.self), assignment.name == "=",
+        case let values = fold(assignment.rightOperand, in: scope), values.count == 1,
+        let number = values[0].number, time?.units.insert(unit).inserted == true
+      else { return time = nil }
+      time?.seconds += number.double * length
+    }
+  }
+
+  /// Returns the date of `date(bySettingHour:minute:second:of:)`.
+  private func timeOfDay(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    guard let date = call.argument("of") else { return nil }
+    var seconds = 0.0
+    for (label, unit) in [("bySettingHour", "hour"), ("minute", "minute"), ("second", "second")] {
+      let values = call.argument(label).map { fold($0, in: scope) } ?? []
+      guard values.count == 1, let number = values[0].number, let length = Self.units[unit] else {
+        return nil
+      }
+      seconds += number.double * length
+    }
+    return fold(date, in: scope).onSameDay(after: seconds)
   }
 
   /// The seconds in a unit, by every name that calendars, durations and measurements use for it.
@@ -198,13 +243,55 @@ extension ConstantFolder {
 
   /// Returns the call that creates an entry, and the scope of that call.
   ///
-  /// A call of a function is followed if the function has only one result.
+  /// A call of a function is followed if the function has only one result, and so is a static member.
   func entry(
     _ expression: ExprSyntax, in scope: FoldingScope
   ) -> (call: FunctionCallExprSyntax, scope: FoldingScope)? {
+    if let member = expression.core.as(MemberAccessExprSyntax.self) {
+      return staticEntry(member, in: scope)
+    }
     guard let call = creatingCall(expression, in: scope) else { return nil }
     guard let (function, inner) = enter(call, from: scope) else { return (call, scope) }
     let results = function.results
     return results.count == 1 ? entry(results[0], in: inner) : nil
+  }
+
+  /// Returns the call that creates the value of a static member: `.placeholder`, `Entry.sample`.
+  private func staticEntry(
+    _ member: MemberAccessExprSyntax, in scope: FoldingScope
+  ) -> (call: FunctionCallExprSyntax, scope: FoldingScope)? {
+    let index = index.seen(from: scope.file)
+    let name = member.declName.baseName.text
+    let base = member.base?.core.lastName
+    guard scope.depth <= Self.maximumDepth, base?.first?.isUppercase ?? true else { return nil }
+    let owner =
+      base == "Self" ? scope.typeName : base.map { index.fullName($0, in: scope.typeName) }
+    func isMeant(_ isStatic: Bool, _ type: String?) -> Bool {
+      isStatic && type != nil && (owner == nil || type == owner)
+    }
+    let values = index.values(name).filter {
+      $0.initializer != nil && isMeant($0.isStatic, $0.typeName)
+    }
+    let getters = index.functions(name).filter {
+      $0.labels == nil && isMeant($0.isStatic, $0.typeName)
+    }
+    guard values.count + getters.count == 1 else { return nil }
+    if let getter = getters.first {
+      let results = getter.results
+      return results.count == 1 ? entry(results[0], in: FoldingScope(getter, from: scope)) : nil
+    }
+    guard let value = values.first, value.isConstant,
+      let call = value.initializer?.core.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    var inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
+    inner.isComputedOnce = true
+    return (call, inner)
+  }
+}
+
+extension [Folded] {
+  /// Returns a time of the current day for each value that is the current moment.
+  fileprivate func onSameDay(after seconds: Double) -> [Folded] {
+    compactMap { $0.moment == 0 ? $0.with(.timeOfDay(seconds)) : nil }
   }
 }

@@ -121,6 +121,8 @@ struct FoldingScope {
   var bindings: [String: [Folded]] = [:]
   /// The case of `self` in a property of an enumeration.
   var caseOfSelf: String?
+  /// Whether its code runs once, not for each timeline.
+  var isComputedOnce = false
   /// The number of declarations that were followed to this one.
   var depth = 0
   /// The locals that are being evaluated.
@@ -139,6 +141,7 @@ struct FoldingScope {
     self.function = function
     self.typeName = typeName
     self.file = file
+    isComputedOnce = outer?.isComputedOnce ?? false
     depth = outer.map { $0.depth + 1 } ?? 0
     steps = outer?.steps ?? FoldingSteps()
   }

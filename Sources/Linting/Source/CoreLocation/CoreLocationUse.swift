@@ -29,7 +29,8 @@ extension WidgetTarget {
         node: request.node, file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
-      return facts.locationUses.map { node, typeName, asks in
+      facts.locationUses(in: index).filter { !neverRuns($0.node, in: facts.file) }.map {
+        node, typeName, asks in
         let isOurs =
           isOwn(facts.file)
           ? !isShared(facts.file) || typeName.map(typesInUse.contains) ?? false
@@ -74,7 +75,9 @@ extension SourceFacts {
   /// The places that create a location manager or request a location.
   ///
   /// Each has its type, and whether it requests a location.
-  fileprivate var locationUses: [(node: Syntax, typeName: String?, asks: Bool)] {
+  fileprivate func locationUses(
+    in index: SourceIndex
+  ) -> [(node: Syntax, typeName: String?, asks: Bool)] {
     let asking = calls.filter { call in
       LocationRequest.names.contains(call.name)
         && (call.name != "liveUpdates" || call.node.base?.core.lastName == "CLLocationUpdate")
@@ -88,7 +91,7 @@ extension SourceFacts {
     }.map { ($0.node, $0.typeName) }
     let reads = !locationReads.isEmpty
     return asking.map { (Syntax($0.node), $0.typeName, true) }
-      + (made + implied).filter { !file.isLeftUnread($0.0) }.map { ($0.0, $0.1, reads) }
+      + (made + implied).filter { !index.isLeftUnread($0.0, in: file) }.map { ($0.0, $0.1, reads) }
   }
 
   /// The places that read `.location` of something that this file declares as a location manager.
@@ -101,34 +104,41 @@ extension SourceFacts {
   }
 }
 
-extension ParsedFile {
-  /// Whether the initial value of a private property is not used.
+extension SourceIndex {
+  /// Whether the initial value of a property is not used.
   ///
   /// Nothing reads the property, except initial values of other properties that nothing reads.
-  fileprivate func isLeftUnread(_ value: Syntax, depth: Int = 3) -> Bool {
-    guard depth > 0, let declaration = privateProperty(around: value),
+  fileprivate func isLeftUnread(_ value: Syntax, in file: ParsedFile, depth: Int = 3) -> Bool {
+    guard depth > 0, let declaration = property(around: value),
       let name = declaration.bindings.first?.pattern.identifier
     else { return false }
-    return tree.tokens(viewMode: .sourceAccurate).allSatisfy { token in
-      guard token.text == name, token.parent?.is(IdentifierPatternSyntax.self) != true,
-        token.parent?.is(LabeledExprSyntax.self) != true
-      else { return true }
-      return isLeftUnread(Syntax(token), depth: depth - 1)
+    let isPrivate = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+    let readers = isPrivate ? [file] : files.map(\.file).filter { $0.mentions(name) }
+    return readers.allSatisfy { reader in
+      reader.tree.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        guard token.text == name, let parent = token.parent,
+          !parent.is(IdentifierPatternSyntax.self), !parent.is(LabeledExprSyntax.self),
+          !parent.is(FunctionDeclSyntax.self)
+        else { return true }
+        return isLeftUnread(Syntax(token), in: reader, depth: depth - 1)
+      }
     }
   }
 
-  /// Returns the private property whose initial value contains a node.
-  private func privateProperty(around value: Syntax) -> VariableDeclSyntax? {
+  /// Returns the property whose initial value contains a node, unless code in a body creates it.
+  private func property(around value: Syntax) -> VariableDeclSyntax? {
     var next: Syntax? = value
+    var found: VariableDeclSyntax?
     while let node = next {
-      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) { return nil }
-      if let declaration = node.as(VariableDeclSyntax.self) {
-        let isPrivate = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) }
-        return isPrivate ? declaration : nil
+      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self)
+        || node.is(AccessorBlockSyntax.self)
+      {
+        return nil
       }
+      found = found ?? node.as(VariableDeclSyntax.self)
       next = node.parent
     }
-    return nil
+    return found
   }
 }
 

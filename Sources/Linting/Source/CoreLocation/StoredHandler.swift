@@ -6,10 +6,13 @@ struct StoredHandler {
   let function: FunctionFact
   /// The name of the parameter, or of the continuation in its closure.
   let name: String
-  private let property: String
+  let property: String
   private let method: String?
   private let statements: CodeBlockItemListSyntax
-  private let store: Syntax
+  let store: Syntax
+
+  /// Whether the handler is a closure, not a continuation.
+  var isClosure: Bool { method == nil }
 
   /// Where the handler is stored.
   var evidence: EvidenceLocation {
@@ -48,6 +51,19 @@ struct StoredHandler {
     self.method = method
     self.statements = statements
     (property, self.store) = store
+  }
+
+  /// Whether the function stores the handler without a look at an earlier one that may still wait.
+  var replacesEarlier: Bool {
+    guard store.is(InfixOperatorExprSyntax.self) else { return false }
+    let uses = function.body.tokens(viewMode: .sourceAccurate).filter { token in
+      guard token.text == property, let name = token.parent?.as(DeclReferenceExprSyntax.self) else {
+        return false
+      }
+      let member = name.parent?.as(MemberAccessExprSyntax.self)
+      return member?.declName.id == name.id || property != self.name
+    }
+    return uses.count == 1
   }
 
   /// Returns the paths that neither answer the handler nor request anything that leads to an answer.

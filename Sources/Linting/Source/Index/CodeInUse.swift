@@ -8,6 +8,7 @@ extension WidgetTarget {
   /// In a file that an app also compiles, a provider leads to the type, or the extension's own
   /// files name it. In a library, a provider leads to the function.
   func hasUse(of node: some SyntaxProtocol, in typeName: String?, of file: ParsedFile) -> Bool {
+    guard !neverRuns(node, in: file) else { return false }
     guard isShared(file) else { return true }
     guard let typeName else { return isOwn(file) || isReached(node, in: file) }
     guard isOwn(file) else {
@@ -16,6 +17,16 @@ extension WidgetTarget {
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
     return namesInOwnFiles.contains(lastName)
+  }
+
+  /// Whether a node is in a function that nothing calls, of a type that the extension uses.
+  ///
+  /// Of a type that nothing uses, it is not known what its functions are for.
+  func neverRuns(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
+    guard let function = index.function(around: node, in: file), let type = function.typeName,
+      typesInUse.contains(type)
+    else { return false }
+    return index.isNeverCalled(function)
   }
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }

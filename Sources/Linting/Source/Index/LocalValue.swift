@@ -15,10 +15,16 @@ struct LocalValue {
   var typeName: String? { annotation?.lastName ?? initializer?.createdType }
 
   /// Finds the declaration that is valid at a node: the nearest before it, here or further out.
+  ///
+  /// Around a local function, only constants count, since a variable may have changed.
   init?(_ name: String, before node: some SyntaxProtocol, in function: FunctionFact) {
     var child = Syntax(node)
-    while child.id != function.body.id, let parent = child.parent {
+    var isOutside = false
+    while let parent = child.parent {
+      isOutside = isOutside || child.id == function.body.id
+      if isOutside, parent.limitsLocals(named: name) { return nil }
       if let found = LocalValue(name, in: parent, before: child) {
+        guard !isOutside || found.isConstant else { return nil }
         self = found
         return
       }
@@ -108,6 +114,20 @@ struct LocalValue {
     self.annotation = annotation
     self.isConstant = isConstant
     self.node = node
+  }
+}
+
+extension Syntax {
+  /// Whether locals further out are not visible inside this node, or have another meaning there.
+  fileprivate func limitsLocals(named name: String) -> Bool {
+    switch self.as(SyntaxEnum.self) {
+    case .memberBlock, .sourceFile: true
+    case .codeBlockItemList: parent?.is(SourceFileSyntax.self) ?? true
+    case .functionDecl(let function):
+      function.signature.parameterClause.parameters.contains { $0.innerName == name }
+    case .closureExpr(let closure): closure.parameterNames.contains(name)
+    default: false
+    }
   }
 }
 

@@ -70,6 +70,19 @@ extension SourceIndex {
       .createdType
   }
 
+  /// Whether a static property or a global, to which nothing is assigned, keeps the only object of a
+  /// type.
+  func isSingleton(_ type: String) -> Bool {
+    let name = String(type.split(separator: ".").last ?? "")
+    let kept = files.flatMap(\.values).filter { value in
+      (value.isStatic || value.typeName == nil)
+        && (value.valueType == name || value.typeName == type)
+        && (value.isConstant || !changes(of: value.name).contains(where: \.isAssigned))
+        && createdType(of: value).map { fullName($0, in: value.typeName) } == type
+    }.compactMap { $0.initializer?.core.id }
+    return !kept.isEmpty && calls(name).allSatisfy { kept.contains(ExprSyntax($0.node).id) }
+  }
+
   /// Returns the initializers that run when objects of some types are created.
   func initializers(runWith types: Set<String>) -> [FunctionFact] {
     createdTypes(by: types).sorted().flatMap { initializers(of: $0) }
@@ -129,6 +142,15 @@ extension SourceIndex {
     if implicit.contains(where: { ![initializer].accepting($0).isEmpty }) { return true }
     let names = ([type] + descendants(of: type)).map { String($0.split(separator: ".").last ?? "") }
     return calls(anyOf: names).contains { ![initializer].accepting($0.node.labels).isEmpty }
+  }
+}
+
+extension ChangeFact {
+  /// Whether the change is an assignment to the value itself, not to a member of it.
+  fileprivate var isAssigned: Bool {
+    node.parent?.as(InfixOperatorExprSyntax.self).map {
+      $0.isAssignment && Syntax($0.leftOperand).id == node.id
+    } ?? false
   }
 }
 

@@ -15,12 +15,12 @@ extension ConstantFolder {
     of entry: FunctionCallExprSyntax, in scope: FoldingScope
   ) -> EntryDateSource? {
     if let date = entry.argument("date") { return EntryDateSource(expression: date, scope: scope) }
-    guard let function = scope.function, entry.createsNamedType,
-      let name = index.typeName(of: ExprSyntax(entry), in: function)
-    else { return nil }
+    guard entry.createsNamedType, let name = ExprSyntax(entry).createdType else { return nil }
     let own = index.seen(from: scope.file)
     let type = own.fullName(name, in: scope.typeName)
-    let initializers = index.resolve(entry, in: function).functions
+    let initializers =
+      scope.function.map { index.resolve(entry, in: $0).functions }
+      ?? own.members(of: type).filter { $0.name == "init" }
     guard let initializer = initializers.first else {
       return declaredDate(of: type, own, from: scope)
     }

@@ -5,6 +5,8 @@ internal import SwiftSyntax
 enum EntryDate {
   /// The seconds from now; for a loop, of its first entry.
   case fixed(Double)
+  /// At most so many seconds from now, because the date was computed once.
+  case upTo(Double)
   /// The date of something in the future, such as a departure.
   case future
   case unknown
@@ -54,7 +56,8 @@ private struct ElementNames {
   /// The first value of each variable that counts or strides, or the last if `isLast` is set.
   private(set) var first: [String: [Folded]] = [:]
   private var names: Set<String> = []
-
+  /// The variables of loops that begin at the current hour of the day.
+  private var hours: Set<String> = []
   private let isLast: Bool
 
   /// Creates no values, for a function that is called for an entry.
@@ -92,6 +95,21 @@ private struct ElementNames {
       start = start.compactMap { lastElement(of: sequence, before: $0, in: function, folder) }
     }
     if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
+    if bound.count == 1, !isLast, limit.map({ isCurrentHour($0, in: function) }) ?? false {
+      hours.insert(bound[0])
+    }
+  }
+
+  /// Whether an expression is `calendar.component(.hour, from: .now)`, or a constant with this value.
+  private func isCurrentHour(_ expression: ExprSyntax, in function: FunctionFact) -> Bool {
+    var core = expression.core
+    if let local = LocalValue(core.lastName, before: core, in: function), local.isConstant,
+      let value = local.initializer
+    {
+      core = value.core
+    }
+    guard let call = core.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calleeName == "component" && call.arguments.first?.expression.lastName == "hour"
   }
 
   /// Returns the last element of a half-open range or of a stride.
@@ -113,16 +131,30 @@ private struct ElementNames {
     return end.reduced(by: rest == 0 && call.argument("to") != nil ? step : rest)
   }
 
+  /// Whether a date is ahead because a loop counts from the current hour and adds that to now.
+  private func startsLater(
+    _ expression: ExprSyntax, in scope: FoldingScope, _ folder: ConstantFolder
+  ) -> Bool {
+    guard !hours.isEmpty else { return false }
+    var scope = scope
+    // All hours but the one after midnight are at least 1.
+    for name in hours { scope.bindings[name] = [Folded(.number(.init(integer: 1, floating: 1)))] }
+    let moments = folder.fold(expression, in: scope).compactMap(\.moment)
+    return moments.min().map { $0 >= 3600 } ?? false
+  }
+
   /// Returns the date of an entry that is created once, or for each element.
   func date(
     _ expression: ExprSyntax, in scope: FoldingScope, _ folder: ConstantFolder, depth: Int = 3
   ) -> EntryDate {
-    let values = folder.fold(expression, in: scope)
-    // The age of a date that was computed once is unknown.
-    let moments = values.filter { !$0.isFrozen }.compactMap(\.moment)
-    if let soonest = moments.min(), moments.count == values.count {
-      return .fixed(soonest)
+    let folded = folder.fold(expression, in: scope)
+    let values = scope.isComputedOnce ? folded.map(\.frozen) : folded
+    let moments = values.compactMap(\.moment)
+    if let soonest = moments.min(), let latest = moments.max(), moments.count == values.count {
+      // The age of a date that was computed once is unknown, but a past date remains past.
+      return latest > 0 && values.contains(where: \.isFrozen) ? .upTo(latest) : .fixed(soonest)
     }
+    if startsLater(expression, in: scope, folder) { return .future }
     let core = expression.core
     if core.is(MemberAccessExprSyntax.self) {
       return names.contains(core.rootName) && core.isFuture ? .future : .unknown

@@ -57,9 +57,9 @@ extension SourceIndex {
       members.first { names.contains($0.name) && first.contains($0.labels?.first ?? "") }
     }
     return Provider(
-      type: type, placeholder: method("placeholder", first: ["in"]),
-      snapshot: method("getSnapshot", "snapshot", first: ["in", "for"]),
-      timeline: method("getTimeline", "timeline", first: ["in", "for"]),
+      type: type, placeholder: method("placeholder", first: ["in", "with"]),
+      snapshot: method("getSnapshot", "snapshot", first: ["in", "for", "with"]),
+      timeline: method("getTimeline", "timeline", first: ["in", "for", "with"]),
       relevance: method("relevance", "relevances", first: [""])
         ?? method(
           "relevance", "relevances", first: ["in", "for"]))

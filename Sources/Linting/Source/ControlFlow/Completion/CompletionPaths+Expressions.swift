@@ -130,8 +130,11 @@ extension CompletionPaths {
       return pass(to: summary(of: closure), at: Syntax(call), from: states)
     }
     if states.contains(.notYet), call.isStatement, let optional = call.optionalBase {
-      summary.counts.insert(.never)
       let name = optional.lastName
+      guard name != "self" || !isPermanent else {
+        return pass(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
+      }
+      summary.counts.insert(.never)
       report(.skipped(name), at: Syntax(call), name == "self" ? .remote : .likely)
     }
     return pass(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
@@ -160,11 +163,12 @@ extension CompletionPaths {
     case .once, .task:
       return pass(to: closures, at: node, from: start)
     case .request:
-      return pass(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
+      return pass(to: isKept(call) ? closures : dropped(at: node), at: node, from: start)
     case .repeatedly:
       return repeatClosures(closures, of: call, from: start)
     case .sink:
-      return pass(to: sink(call, closures), at: node, from: start)
+      let isCanceled = call.subscribesLater && !isKept(call)
+      return pass(to: isCanceled ? dropped(at: node) : sink(call, closures), at: node, from: start)
     case .unknown:
       var closures = closures
       closures.formUnion(silentFailures(of: call))

@@ -29,10 +29,11 @@ extension CompletionPaths {
     }
   }
 
-  /// Whether a task of `URLSession` is started; otherwise its closure never runs.
+  /// Whether the result of a call is used: a task of `URLSession`, or a subscription.
   ///
-  /// Source: Apple, `URLSessionTask.resume()`.
-  func isStarted(_ call: FunctionCallExprSyntax) -> Bool {
+  /// Otherwise the closure never runs. A task has to be started, and a subscription that nothing keeps
+  /// is canceled. Source: Apple, `URLSessionTask.resume()` and `AnyCancellable`.
+  func isKept(_ call: FunctionCallExprSyntax) -> Bool {
     if call.parent?.is(CodeBlockItemSyntax.self) ?? false { return false }
     if let assignment = call.parent?.as(InfixOperatorExprSyntax.self) {
       return !assignment.leftOperand.is(DiscardAssignmentExprSyntax.self)

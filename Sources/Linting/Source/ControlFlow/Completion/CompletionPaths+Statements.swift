@@ -2,7 +2,9 @@ internal import Projects
 internal import SwiftSyntax
 
 extension CompletionPaths {
-  mutating func run(_ statements: CodeBlockItemListSyntax, from start: States) -> States {
+  mutating func run(
+    _ statements: some Sequence<CodeBlockItemSyntax>, from start: States
+  ) -> States {
     var states = start
     for statement in statements {
       guard !states.isEmpty else { return [] }
@@ -78,9 +80,19 @@ extension CompletionPaths {
 
   private mutating func run(_ branch: IfExprSyntax, from start: States) -> States {
     let states = run(Syntax(branch.conditions), from: start)
-    let isMet = alwaysSucceed(branch.conditions) ? true : known?.areTrue(branch.conditions)
+    let isReleased = branch.conditions.allSatisfy { $0.finds(self: false) }
+    let isMet =
+      alwaysSucceed(branch.conditions)
+      ? true : isReleased && isPermanent ? false : known?.areTrue(branch.conditions)
+    let outer = certainty
+    if isReleased { certainty = .remote }
     let first = isMet == false ? [] : run(branch.body.statements, from: states)
+    certainty = outer
     let others = isMet == true ? [] : otherwise(branch.conditions, from: states)
+    // What a released object leaves unanswered is not decided.
+    if branch.elseBody == nil, branch.conditions.allSatisfy({ $0.finds(self: true) }) {
+      return first.union(others.map { $0 == .notYet ? .undecided : $0 })
+    }
     // A date that the calendar cannot compute needs no separate branch.
     if branch.elseBody == nil, branch.conditions.allSatisfy(\.computesDate) { return first }
     switch branch.elseBody {
@@ -94,7 +106,9 @@ extension CompletionPaths {
   private mutating func run(_ statement: GuardStmtSyntax, from start: States) -> States {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
-    if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
+    if statement.conditions.allSatisfy({ $0.finds(self: true) || $0.computesDate }) {
+      certainty = .remote
+    }
     let isMet = alwaysSucceed(statement.conditions) ? true : known?.areTrue(statement.conditions)
     if isMet != true {
       _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
@@ -105,14 +119,19 @@ extension CompletionPaths {
 
   /// Whether the conditions only bind values that are never nil in practice.
   ///
-  /// They come from fixed strings, or from a function that never returns nil.
+  /// They come from fixed strings, or from a function that never returns nil, or are an object that
+  /// is never released.
   private func alwaysSucceed(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.allSatisfy { element in
+      if element.finds(self: true), isPermanent { return true }
       guard let value = element.binding?.initializer?.value else { return false }
       return ParsedConstant.isValid(value, in: function, follower.index)
         || alwaysReturnsAValue(value)
     }
   }
+
+  /// Whether `self` is the only object of its type, which a static property keeps.
+  var isPermanent: Bool { function.typeName.map(follower.index.isSingleton) ?? false }
 
   /// Whether each result of the called function is a literal or an enumeration's case.
   private func alwaysReturnsAValue(_ value: ExprSyntax) -> Bool {
@@ -248,10 +267,17 @@ extension ConditionElementSyntax {
     condition.as(OptionalBindingConditionSyntax.self)
   }
 
-  /// Whether the condition binds a weak `self`.
-  fileprivate var bindsSelf: Bool {
-    binding?.pattern.trimmedDescription == "self"
-      || binding?.initializer?.value.trimmedDescription == "self"
+  /// Whether the condition holds exactly if a weak `self` still exists, or was released.
+  fileprivate func finds(self exists: Bool) -> Bool {
+    if let binding {
+      return exists
+        && (binding.pattern.trimmedDescription == "self"
+          || binding.initializer?.value.trimmedDescription == "self")
+    }
+    let comparison = condition.as(ExprSyntax.self)?.core.as(InfixOperatorExprSyntax.self)
+    return comparison?.name == (exists ? "!=" : "==")
+      && comparison?.leftOperand.trimmedDescription == "self"
+      && comparison?.rightOperand.is(NilLiteralExprSyntax.self) == true
   }
 }
 

@@ -108,6 +108,13 @@ extension CompletionPaths {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether the publisher of a `sink` certainly provides its values later, not during the call.
+  var subscribesLater: Bool {
+    calledExpression.tokens(viewMode: .sourceAccurate).contains {
+      ["dataTaskPublisher", "delay", "debounce"].contains($0.text)
+    }
+  }
+
   /// The closure that a `sink` runs when the publisher completes.
   fileprivate var receiveCompletion: ClosureExprSyntax? {
     argument("receiveCompletion")?.core.as(ClosureExprSyntax.self)

@@ -47,7 +47,7 @@ struct CompletionPaths {
 
   /// Returns what the statements do; an end without a call is reported at a node.
   mutating func summarize(
-    _ statements: CodeBlockItemListSyntax, end: some SyntaxProtocol
+    _ statements: some Sequence<CodeBlockItemSyntax>, end: some SyntaxProtocol
   ) -> CompletionSummary {
     let atEnd = run(statements, from: [.notYet])
     leave(.end, at: Syntax(end), with: atEnd)
