@@ -28,7 +28,7 @@ struct NearbyProvider: TimelineProvider {
         isAuthorizedForWidgetUpdates: isApproved, status: manager.authorizationStatus.rawValue)
 
       func answer(_ entry: NearbyEntry, _ state: EntryState, locatedAt: Date? = nil) {
-        let next = entry.date + 30 * 60
+        let next = entry.date + (isApproved ? 30 * 60 : 4 * 60 * 60)
         reload.timelineProvided(
           [.init(date: entry.date, state: state, contentDate: locatedAt, content: entry.place)],
           policy: .after(next))
