@@ -40,6 +40,12 @@ internal import Testing
     #expect(document.named("a").map { $0.attributes["href"] } == ["#e-000123"])
   }
 
+  @Test func `a cell that a gate names is outlined and says so`() {
+    let cell = ChartCell(.agrees, expected: "T", count: 2, isRequired: true)
+    let document = MarkupDocument(Samples.bytes { chart([cell]).write(to: &$0) })
+    #expect(document.with(class: "required").map(\.text) == [" agrees · 2× · required T"])
+  }
+
   @Test func `rows and columns have headers for screen readers`() {
     let document = MarkupDocument(Samples.bytes { Samples.matrix().write(to: &$0) })
     #expect(document.named("th").filter { $0.attributes["scope"] == "col" }.count == 10)

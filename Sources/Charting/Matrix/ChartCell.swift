@@ -31,6 +31,8 @@ package struct ChartCell: Hashable, Sendable {
   package let count: Int
   /// Whether the sources are uncertain.
   package let isUncertain: Bool
+  /// Whether a gate names the cell.
+  package let isRequired: Bool
   /// A note below the expected and observed results.
   package let note: String
   /// The address of the evidence; empty for no link.
@@ -38,13 +40,14 @@ package struct ChartCell: Hashable, Sendable {
 
   package init(
     _ state: State, expected: String, observed: String = "", count: Int = 0,
-    isUncertain: Bool = false, note: String = "", href: String = ""
+    isUncertain: Bool = false, isRequired: Bool = false, note: String = "", href: String = ""
   ) {
     self.state = state
     self.expected = expected
     self.observed = observed
     self.count = count
     self.isUncertain = isUncertain
+    self.isRequired = isRequired
     self.note = note
     self.href = href
   }

@@ -111,7 +111,8 @@ extension MatrixChart {
     writer.element("tr") { writer in
       writer.element("th", ["scope": "row"]) { Self.write(row.header, in: &$0) }
       for cell in row.cells {
-        writer.element("td", ["class": .text("cell-\(cell.state.rawValue)")]) { writer in
+        let style = "cell-\(cell.state.rawValue)" + (cell.isRequired ? " required" : "")
+        writer.element("td", ["class": .text(style)]) { writer in
           writer.link(cell.href) { Self.write(cell, in: &$0) }
         }
       }
@@ -134,6 +135,7 @@ extension MatrixChart {
       writer.text(cell.state.label)
       if cell.isUncertain { writer.text(" ?") }
       if cell.count > 0 { writer.text(" · \(cell.count)×") }
+      if cell.isRequired { writer.text(" · required") }
     }
     line("cell-expected", cell.expected, in: &writer)
     if cell.state == .differs || cell.state == .conflict {

@@ -11,12 +11,15 @@ struct MatrixView {
   /// The page that contains the matrix.
   private let path: PagePath
   private let publication: Publication
+  /// The names of the cells that gates name.
+  private let required: Set<String>
 
   /// Creates the view of the newest run; without a run, no cell is covered.
   init(of publication: Publication, at path: PagePath) {
     coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
     self.path = path
     self.publication = publication
+    required = Set(publication.assessment?.gates.flatMap(\.setting.cells) ?? [])
   }
 
   /// The entire matrix, or the rows with the given numbers, counted from 1.
@@ -41,6 +44,7 @@ struct MatrixView {
       cellState.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: cell.observed.count,
       isUncertain: !cell.cell.uncertainty.isEmpty,
+      isRequired: required.contains(cell.cell.id.description),
       note: [cellState.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
         .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
   }

@@ -266,19 +266,6 @@ extension ConditionElementSyntax {
   fileprivate var binding: OptionalBindingConditionSyntax? {
     condition.as(OptionalBindingConditionSyntax.self)
   }
-
-  /// Whether the condition holds exactly if a weak `self` still exists, or was released.
-  fileprivate func finds(self exists: Bool) -> Bool {
-    if let binding {
-      return exists
-        && (binding.pattern.trimmedDescription == "self"
-          || binding.initializer?.value.trimmedDescription == "self")
-    }
-    let comparison = condition.as(ExprSyntax.self)?.core.as(InfixOperatorExprSyntax.self)
-    return comparison?.name == (exists ? "!=" : "==")
-      && comparison?.leftOperand.trimmedDescription == "self"
-      && comparison?.rightOperand.is(NilLiteralExprSyntax.self) == true
-  }
 }
 
 extension SwitchExprSyntax {

@@ -3,7 +3,7 @@ import Testing
 @testable import Linting
 
 /// A location helper that several methods of providers share, with one slot for a handler.
-struct SharedLocatorTests {
+struct HandlerSlotTests {
   private static let snapshot = "place { _ in completion(Entry(date: .now)) }"
   private static let timeline =
     "place { _ in completion(Timeline(entries: [Entry(date: .now)], policy: .never)) }"
