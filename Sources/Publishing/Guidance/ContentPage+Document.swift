@@ -20,7 +20,9 @@ extension ContentPage {
     return switch kind {
     case .rule: everywhere + below + ["evidence", "suppress"]
     case .page where path == Self.introduction:
-      everywhere + ["cells", "introduction", "job", "numbers", "rules", "runs", "verdict", "worst"]
+      everywhere + [
+        "cells", "introduction", "job", "lint", "numbers", "rules", "runs", "verdict", "worst",
+      ]
     case .concept, .guide, .page: everywhere + below
     }
   }
