@@ -34,8 +34,8 @@ struct BoundedMarkdown {
       ? "" : row(columns) + "\n" + String(repeating: "|---", count: columns.count) + "|\n"
   }
 
-  /// The page in at most a number of bytes without the addresses of links, if the opening and the
-  /// titles fit.
+  /// The page in at most a number of bytes, of which addresses of links count a tenth, if the opening
+  /// and the titles fit.
   ///
   /// - Parameter maximumRows: the maximum number of rows in a section.
   func text(upTo limit: Int, maximumRows: Int) -> String {
@@ -83,11 +83,12 @@ struct BoundedMarkdown {
 }
 
 extension String {
-  /// The size in bytes without the addresses of links, which nobody reads.
+  /// The size in bytes; the addresses of links, which nobody reads, count a tenth, so that a page
+  /// never has more than ten times its limit.
   fileprivate var weight: Int {
-    utf8.count
-      - split(separator: "](").dropFirst().reduce(0) { size, part in
-        size + (part.firstIndex(of: ">").map { part[..<$0].utf8.count } ?? 0)
-      }
+    let addresses = split(separator: "](").dropFirst().reduce(0) { size, part in
+      size + (part.firstIndex(of: ">").map { part[..<$0].utf8.count } ?? 0)
+    }
+    return utf8.count - addresses * 9 / 10
   }
 }

@@ -17,8 +17,8 @@ extension ReleaseReview {
     ).text(upTo: 100_000, maximumRows: BoundedMarkdown.maximumRows)
   }
 
-  /// A comment on a merge request, less than 6 KB without the addresses of links, that begins
-  /// with the marker.
+  /// A comment on a merge request, less than 6 KB with a tenth of the addresses, that begins
+  /// with the marker; GitHub takes 64 KB.
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
