@@ -131,7 +131,7 @@ struct almanac_http_server *almanac_http_start(
   *server = (struct almanac_http_server){library, NULL, responder, context};
   server->daemon = library.start(
     polling_thread | thread_per_connection, 0, NULL, NULL, handle, server,
-    listening_socket, descriptor, connection_limit, 64u, connection_timeout, 60u, option_end);
+    listening_socket, descriptor, connection_limit, 64u, connection_timeout, 10u, option_end);
   if (server->daemon == NULL) {
     close(descriptor);
     free(server);

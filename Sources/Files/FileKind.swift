@@ -8,13 +8,16 @@ package enum FileKind: Equatable, Sendable {
   /// A pipe, a device or a link to nothing.
   case other
   case missing
+  /// A path whose kind the system does not reveal, with the reason.
+  case inaccessible(FileReadError)
 
   /// Reads the kind of a path and logs it.
   package init(of path: String) {
     let status = FileStatus(of: path)
     AccessLog.shared.add(path, status, .kind)
     switch status.kind {
-    case .missing: self = .missing
+    case .missing:
+      self = status.isMissing ? .missing : .inaccessible(.unreadable(code: status.code))
     case .file: self = .file
     case .folder: self = status.isLink ? .linkedFolder : .folder
     case .other: self = .other

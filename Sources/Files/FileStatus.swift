@@ -82,6 +82,9 @@ package struct FileStatus: Equatable, BitwiseCopyable, Sendable {
 }
 
 extension FileStatus {
+  /// Whether the system reports that there is no file.
+  var isMissing: Bool { kind == .missing && (code == ENOENT || code == ENOTDIR) }
+
   /// A string that differs for any other file, and for the same file after a change.
   package var identity: String { "\(device) \(inode) \(size) \(modified) \(changed)" }
 

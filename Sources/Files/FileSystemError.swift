@@ -29,7 +29,7 @@ extension FileSystem.Kind {
       return
     }
     switch status.kind {
-    case .missing where status.code != ENOENT && status.code != ENOTDIR:
+    case .missing where !status.isMissing:
       throw FileSystemError("access", path, code: status.code)
     case .missing: self = .missing
     case .file: self = .file(size: status.size)

@@ -26,7 +26,7 @@ struct ContentEntry {
 
 extension ContentFolder {
   /// The maximum size of a page in bytes; larger files are not written by hand.
-  static let maximumBytesOfPage = 4 << 20
+  static let maximumBytesOfPage = 512 << 10
   private static let maximumDepth = 32
 
   /// Returns every file in a deterministic order, and reports folders that cannot be listed.
@@ -41,11 +41,17 @@ extension ContentFolder {
       case .file:
         found.append(
           ContentEntry(path: below, location: path + "/" + below, file: name + "/" + below))
-      case .folder where FileKind(of: path + "/" + below + "/almanac.yml") != .missing: break
-      case .folder where depth < Self.maximumDepth: return .enter
+      case .folder where depth < Self.maximumDepth:
+        switch FileKind(of: path + "/" + below + "/almanac.yml") {
+        case .missing: return .enter
+        case .inaccessible(let error):
+          diagnostics.append(.unreadableFile(name + "/" + below, error))
+        case .file, .folder, .linkedFolder, .other: break
+        }
       case .folder: diagnostics.append(.deepFolder(name + "/" + below, limit: Self.maximumDepth))
       case .linkedFolder: diagnostics.append(.linkedFolder(name + "/" + below))
       case .other: diagnostics.append(.unreadableFile(name + "/" + below, .notAFile))
+      case .inaccessible(let error): diagnostics.append(.unreadableFile(name + "/" + below, error))
       case .missing: diagnostics.append(.unreadableFile(name + "/" + below, .missing))
       }
       return .pass

@@ -23,8 +23,8 @@ package struct MarkdownOptions: Sendable {
   package var linkSchemes: [String]? = ["https", "http", "mailto"]
   /// The number of lines of the file before the page, for example its front matter.
   package var linesBefore = 0
-  /// The maximum size of a page in bytes.
-  package var maximumLength = 4 << 20
+  /// The maximum size of a page in bytes; its tree takes up to 180 times as much memory.
+  package var maximumLength = 512 << 10
 
   package init() {}
 

@@ -42,6 +42,12 @@ extension Diagnostic {
       at: FilePosition(file: folder), suggestion: "Check its permissions.")
   }
 
+  static func inaccessibleFile(_ file: String, _ error: FileReadError) -> Diagnostic {
+    Diagnostic(
+      "project.unreadable-file", .error, "skipped: \(error.phrase)", at: FilePosition(file: file),
+      suggestion: "Check the disk and the file's permissions.")
+  }
+
   static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
     Diagnostic(
       "project.unreadable-file", .warning, "skipped: \(error.phrase)",

@@ -11,6 +11,8 @@ struct LocatedConfiguration {
   let settings: Configuration
   /// Whether the file exists.
   let isWritten: Bool
+  /// Whether it comes from the checkout of `--policy`.
+  let isOfOtherCheckout: Bool
   private let folder: String
   /// The folder in this checkout that corresponds to the configuration's folder in its own
   /// checkout.
@@ -30,18 +32,19 @@ struct LocatedConfiguration {
       return nil
     }
     path = policy.map { $0.hasSuffix("/") ? $0 + inside : "\($0)/\(inside)" } ?? inside
+    isOfOtherCheckout = policy != nil
     judgedFolder = Self.folder(of: inside)
     folder = Self.folder(of: path)
     switch InputText.read(path) {
-    case .missing where named == nil:
+    case .unreadable(.missing) where named == nil:
       settings = Configuration()
       isWritten = false
       bytes = []
       let misnamed = MisnamedFile.all(insteadOf: path).map(\.diagnostic)
       diagnostics += misnamed
       if policy != nil && misnamed.isEmpty { diagnostics.append(.policyWithoutSettings(path)) }
-    case .missing, .unreadable:
-      diagnostics.append(.unreadableConfiguration(path))
+    case .unreadable(let problem):
+      diagnostics.append(.unreadableConfiguration(path, problem))
       return nil
     case .bytes(let bytes):
       guard let read = Configuration(yaml: bytes, file: path, diagnostics: &diagnostics),
@@ -59,6 +62,7 @@ struct LocatedConfiguration {
   private init() {
     settings = Configuration()
     isWritten = false
+    isOfOtherCheckout = false
     bytes = []
     path = "almanac.yml"
     folder = ""
@@ -112,7 +116,14 @@ struct LocatedConfiguration {
 extension Diagnostic {
   /// Returns why the policy cannot be read from another checkout, or nil if it can.
   fileprivate static func wrongPolicy(_ folder: String, _ named: String?) -> Diagnostic? {
-    guard FileKind(of: folder) == .folder else {
+    let kind = FileKind(of: folder)
+    guard kind == .folder else {
+      if case .inaccessible(let error) = kind {
+        return Diagnostic(
+          "policy.no-folder", .error, "the folder of --policy cannot be read: \(error.phrase)",
+          at: FilePosition(file: folder), suggestion: "Check the disk and the folder's permissions."
+        )
+      }
       return Diagnostic(
         "policy.no-folder", .error, "no such folder for --policy",
         at: FilePosition(file: folder),
@@ -138,9 +149,10 @@ extension Diagnostic {
       isMissingEvidence: true)
   }
 
-  fileprivate static func unreadableConfiguration(_ path: String) -> Diagnostic {
-    let problem = UnreadableFile(path)
-    return Diagnostic(
+  fileprivate static func unreadableConfiguration(
+    _ path: String, _ problem: UnreadableFile
+  ) -> Diagnostic {
+    Diagnostic(
       "configuration.unreadable", .error, "the configuration cannot be read: \(problem.reason)",
       at: FilePosition(file: path),
       suggestion: problem == .missing

@@ -105,6 +105,68 @@ struct HostileSourceTests {
     #expect(parsed > 100 && parsed < 400, "\(parsed)")
   }
 
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "let a: ", "#if ", "a(",
+    ]) func `no piece overflows the stack or takes quadratic time when it is repeated very often`(
+      start: String
+    )
+  {
+    let pieces = [
+      "A->", "() -> ", "() async throws -> ", "async\nthrows\n-> A\n", "A\n->\n", "A&&", "A ||\n",
+      "canImport(A)&&", "!", "! ", "- ", "-", "~", "~ ", "& ", "&", "A&", "A & ", "a.b", ".b()",
+      ".b\n",
+      "{}", "{}\n.b", "()", "[a]", "[a", "a?", "a? ", "a ? b : ", "a ?\n", "a!", "a ?? ", "a = ",
+      "a as ", "a as A\n", "as ", "is\n", "in ", "inout ", "any ", "any\n", "some ", "each ",
+      "repeat ", "try ", "try\n", "await ", "a: ", "a:\n", "a: while ", "let ", "let\n",
+      "case .a, ",
+      "case let ", "#a ", "#a", "#a {", "#if b\n.c()\n#endif\n", "#if b\n", "#elseif b\n",
+      "#else\n",
+      "#endif\n", "@a ", "@a\n", "@a(b) ", "A.", "A.B", "A<", "A<B>.", "A<B, ", "A>", "\\", "\\.",
+      "\\a.",
+      "_ ", "_, ", ", ", ",", ";", ":", "/a/", "/", "/ ", "#/", "`a`", "\"\" + ", "\"\"", "1 ",
+      "1.",
+      "where A == ", "where A: B, ", "throws(A) ", "throws(", "lazy ", "public ", "subscript -> ",
+      "func f() -> ", "init ", "else ", "else if a ", "catch ", "catch a, ", "if a {} else\n",
+      "switch a {", "case a: ", "default: ", "if ", "guard ", "macro a() = ", "a in ", "{ a in ",
+      "{ [a] in ", "var a: A { ", "get ", "operator + : ", "A...", "...", "a ... ", "A~Copyable ",
+      "sending ", "borrowing ", "nonisolated(nonsending) ", "unsafe ", "consume ", "copy ",
+    ]
+    let done = OrderedWork.map(pieces) { piece in
+      let source = start + String(repeating: piece, count: 100_000)
+      let file = ParsedFile(
+        path: "A.swift", bytes: Array(source.utf8), conditions: [CompilationConditions()])
+      if file.tooDeepAt == nil { _ = SourceFacts(of: file) }
+      return piece
+    }
+    #expect(done == pieces)
+  }
+
+  @Test(arguments: ["class A%: A#", "typealias A% = A#", "protocol A%: A# {}\nextension A%: A# {}"])
+  func `a long chain of types does not take quadratic time`(declaration: String) throws {
+    let chain = (1...5_000).map { number in
+      declaration.replacing("%", with: "\(number)").replacing("#", with: "\(number - 1)")
+        + (declaration.hasPrefix("class") ? " { var a = A\(number)() }\n" : "\n")
+    }
+    #expect(
+      try problems(with: Array(chain.joined().utf8)).map { $0.prefix(22) }
+        == ["lint.unreadable-source"])
+  }
+
+  @Test func `long code of short statements is parsed`() {
+    let lines = [
+      "#expect(a.count == 3)", "var a: Array<Int>", "var b: Int?", "c.d { e }", "case .a: b",
+      "let f = [1, 2, 3]", "#if DEBUG", "g()", "#endif", "@State var h = 1",
+    ]
+    for line in lines where !line.hasPrefix("#if") && line != "#endif" {
+      let source = String(repeating: line + "\n", count: 2_000)
+      #expect(SourceNesting(of: Array(source.utf8)).excess == nil, "\(line)")
+    }
+    let source = String(repeating: lines.joined(separator: "\n") + "\n", count: 1_000)
+    #expect(SourceNesting(of: Array(source.utf8)).excess == nil)
+  }
+
   @Test func `brackets in strings, comments and closed blocks are not nested`() {
     let lines = [
       "let a = \"[[[[{{{((( \\\"[\"", "// [[[[ {{{", "/* ((( /* { */ [ */", "let b = #\"\\(\"[\"#",
@@ -114,7 +176,7 @@ struct HostileSourceTests {
       "@State private var p: A<B<C>>", "try await f()",
     ]
     let block = "func f() {\n" + lines.joined(separator: "\n") + "\n}\n"
-    #expect(SourceNesting.excess(in: Array(String(repeating: block, count: 300).utf8)) == nil)
+    #expect(SourceNesting(of: Array(String(repeating: block, count: 300).utf8)).excess == nil)
   }
 
   @Test(arguments: [
@@ -122,16 +184,16 @@ struct HostileSourceTests {
     "a.repeats = .repeat\n",
   ]) func `keywords as labels and members do not wait for a brace`(line: String) {
     let source = String(repeating: line, count: 50) + "if a { b() }\n"
-    #expect(SourceNesting.excess(in: Array(source.utf8)) == nil)
+    #expect(SourceNesting(of: Array(source.utf8)).excess == nil)
   }
 
   @Test func `keywords that wait for a brace are also counted between calls`() {
     let source = String(repeating: "if a(for: b), ", count: 50)
-    #expect(SourceNesting.excess(in: Array(source.utf8)) != nil)
+    #expect(SourceNesting(of: Array(source.utf8)).excess != nil)
   }
 
   @Test func `the position of excessive nesting is reported`() {
     let source = "let a = 1\nlet b = " + String(repeating: "(", count: 200)
-    #expect(SourceNesting.excess(in: Array(source.utf8)) == 10 + 8 + 100)
+    #expect(SourceNesting(of: Array(source.utf8)).excess == 10 + 8 + 100)
   }
 }

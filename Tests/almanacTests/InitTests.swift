@@ -114,12 +114,11 @@ struct InitTests {
     }
   }
 
-  @Test func `the result bundle of a failed collection is not reused`() throws {
+  @Test func `a collection leaves nothing but the run in the checkout`() throws {
     try inApp { scratch in
       let app = scratch.path + "/app"
       _ = try Execution(["init"], in: app)
-      let bundle = app + "/build/first.xcresult"
-      try scratch.write("", to: "app/build/first.xcresult/old")
+      let before = try FileManager.default.contentsOfDirectory(atPath: app)
       try scratch.write(
         """
         #!/bin/sh
@@ -136,8 +135,10 @@ struct InitTests {
         ["widget-report/collect.sh", "first"], in: app, environment: ["PATH": path],
         program: "/bin/sh")
       #expect(collected.status == 0, "\(collected.output)\(collected.errors)")
-      #expect(FileManager.default.fileExists(atPath: bundle))
-      #expect(!FileManager.default.fileExists(atPath: bundle + "/old"))
+      #expect(FileManager.default.fileExists(atPath: app + "/runs/first/lint/tests.json"))
+      #expect(
+        try Set(FileManager.default.contentsOfDirectory(atPath: app))
+          == Set(before).union(["runs"]))
     }
   }
 

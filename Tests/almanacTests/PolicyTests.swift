@@ -81,6 +81,64 @@ struct PolicyTests {
     }
   }
 
+  @Test func `a suppression that the baseline lacks hides nothing, unless the policy accepts it`()
+    throws
+  {
+    try Scratch.with { scratch in
+      func write(_ id: String, day: Int) throws {
+        try SmallRunFiles(
+          id: id, date: "2026-03-0\(day)T08:00:00Z", tools: [SmallTool(findings: [SmallFinding()])]
+        ).write(in: scratch)
+        let file = "runs/\(id)/lint/Tool.sarif"
+        let text = try scratch.text(file).replacing(
+          "\"ruleId\"", with: "\"suppressions\":[{\"kind\":\"inSource\"}],\"ruleId\"")
+        try #require(text.contains("suppressions"))
+        try scratch.write(text, to: file)
+      }
+      let words = ["check", "--policy", "base"]
+      try write("1", day: 8)
+      for folder in ["", "base/"] {
+        try scratch.write(SmallHistory.tools, to: folder + "almanac.yml")
+      }
+      let refused = try Execution(words, in: scratch.path)
+      #expect(refused.status == 1, "\(refused.output)\(refused.errors)")
+      let verbose = try Execution(words + ["-v"], in: scratch.path)
+      #expect(
+        verbose.output.contains(
+          "1 suppression that the baseline does not have hides nothing under --policy: R1"),
+        "\(verbose.output)")
+      let own = try Execution(["check"], in: scratch.path)
+      #expect(own.status == 0, "\(own.output)\(own.errors)")
+      try scratch.write(
+        SmallHistory.tools + "policy: {acceptSuppressions: true}\n", to: "base/almanac.yml")
+      let accepted = try Execution(words, in: scratch.path)
+      #expect(accepted.status == 0, "\(accepted.output)\(accepted.errors)")
+
+      try scratch.write(SmallHistory.tools, to: "base/almanac.yml")
+      #expect(try Execution.build(in: scratch).status == 0)
+      try scratch.write(try scratch.text("site/history.jsonl"), to: "base/history.jsonl")
+      try FileManager.default.removeItem(atPath: scratch.path + "/runs/1")
+      try write("2", day: 9)
+      let known = try Execution(words, in: scratch.path)
+      #expect(known.status == 0, "\(known.output)\(known.errors)")
+    }
+  }
+
+  @Test func `annotations name files of the current folder`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/1/run.yml")
+      try scratch.write(
+        SmallRun.sarif(message: "m", path: "file:///Users/ana/work/app/Widgets/A.swift"),
+        to: "runs/1/lint/a.sarif")
+      let words = ["check", "--format", "github"]
+      #expect(
+        try Execution(words, in: scratch.path).output.contains("file=~/work/app/Widgets/A.swift"))
+      try scratch.write("", to: "Widgets/A.swift")
+      let check = try Execution(words, in: scratch.path)
+      #expect(check.output.contains("file=Widgets/A.swift"), "\(check.output)")
+    }
+  }
+
   @Test func `with --policy, runs come from the current checkout`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "base/ios/almanac.yml")

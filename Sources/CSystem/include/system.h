@@ -17,4 +17,8 @@ void almanac_release_memory(void);
 /// Returns 0, -1 if there is no memory, or the error of `pthread_create`.
 int almanac_start_thread(size_t stack, void (*run)(void *), void *context);
 
+/// Ends the process with one line on standard error and exit status 2 if it crashes because the
+/// system grants no more memory.
+void almanac_report_lack_of_memory(void);
+
 #endif

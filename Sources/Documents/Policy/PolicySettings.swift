@@ -10,6 +10,9 @@ package struct PolicySettings: Hashable, Sendable {
   package var warnDays = 14
   /// The number of runs that the history keeps; releases are always kept.
   package var keepRuns = 200
+  /// Whether findings that only a branch suppresses pass its gates, if another checkout has the
+  /// policy.
+  package var acceptSuppressions = false
 
   package init() {}
 }
@@ -33,5 +36,10 @@ extension PolicySettings: DocumentDecodable {
         "keepRuns", .integer(1...100_000),
         "The number of runs that the history keeps; releases are always kept.")
       ?? standard.keepRuns
+    acceptSuppressions =
+      fields.optional(
+        "acceptSuppressions", .boolean,
+        "Whether gates accept suppressions that the baseline does not have, under --policy.")
+      ?? standard.acceptSuppressions
   }
 }

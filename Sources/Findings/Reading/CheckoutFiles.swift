@@ -86,7 +86,7 @@ struct CheckoutFiles: Sendable {
       switch FileKind(of: root + path) {
       case .folder: .folder
       case .file: FileKind.isLink(root + path) ? .other : .file
-      case .linkedFolder, .other, .missing: .other
+      case .linkedFolder, .other, .missing, .inaccessible: .other
       }
     if kinds.count < Self.maximumKinds { kinds[path] = kind }
     return kind

@@ -71,6 +71,12 @@ struct RecognizedForm: Sendable {
       source.name.contains(".xcresult/") || start.contains("<key>rootId</key>")
     },
     RecognizedForm(
+      "a report of Almanac", "Use the results that the report was built from."
+    ) { start, _ in
+      start.hasPrefix("{") && start.contains("\"schemaVersion\"")
+        && start.contains("\"name\": \"almanac\"")
+    },
+    RecognizedForm(
       "Danger's JSON", "Use Danger's inputs instead: the results of the linters that it ran."
     ) { start, _ in
       start.hasPrefix("{") && start.contains("\"markdowns\"") && start.contains("\"fails\"")

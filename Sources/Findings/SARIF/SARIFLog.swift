@@ -8,6 +8,8 @@ struct SARIFLog: Sendable {
   private(set) var hasRuns = false
   private(set) var runs: [SARIFRun] = []
   private(set) var omittedRunCount = 0
+  /// Whether there is a member that reports of Almanac have, and SARIF does not.
+  private var isReport = false
   /// The offset of the end of the JSON.
   private(set) var end = 0
 
@@ -28,6 +30,9 @@ struct SARIFLog: Sendable {
         let parts = try Self.runs(&reader, &wrong)
         inline = parts.runs
         omittedRunCount += parts.omitted
+      case "schemaVersion":
+        isReport = true
+        try reader.skipValue()
       default: try reader.skipValue()
       }
     }
@@ -56,7 +61,7 @@ struct SARIFLog: Sendable {
   var isSARIF: Bool {
     let isNamed = schema?.lowercased().contains("sarif") ?? false
     let isNumbered = version.map { $0.hasPrefix("2.") || $0.hasPrefix("1.0") } ?? !runs.isEmpty
-    return isNamed && !isJSONSchema || hasRuns && isNumbered
+    return isNamed && !isJSONSchema || hasRuns && isNumbered && !isReport
   }
 
   /// Whether the document is itself a JSON Schema.

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import Projects
+internal import Text
 
 extension Diagnostic {
   /// Reports how many places a rule could not decide in a target.
@@ -14,5 +16,14 @@ extension Diagnostic {
         + "\(owner): \(names)\(rest)",
       at: first,
       suggestion: "Check that every path calls the completion exactly once.")
+  }
+
+  /// The error for a type with more ancestors in a row than are followed.
+  static func hiddenAncestors(of type: TypeFact) -> Diagnostic {
+    Diagnostic(
+      "lint.unreadable-source", .error,
+      "\(type.file.path) was not checked completely: \(type.name.shortened()) has more than"
+        + " \(SourceIndex.maximumSteps) ancestors in a row",
+      at: type.file.position(of: type.node), suggestion: "Reduce the depth of inheritance.")
   }
 }

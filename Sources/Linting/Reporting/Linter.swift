@@ -51,7 +51,8 @@ package struct Linter: Sendable {
     return LintResult(
       findings: reported.findings.inReadingOrder,
       problems: settings.gaps + UncheckedPaths.problems(among: settings.reportedPaths, in: project)
-        + project.problems + reading.problems + undecided,
+        + project.problems + reading.problems + undecided
+        + (sources.index.typeWithHiddenAncestors.map { [.hiddenAncestors(of: $0)] } ?? []),
       settings: settings.restrictions(of: rules, found: found, excludedFindings: excludedFindings)
         + lacking,
       rulesOff: Set(

@@ -23,9 +23,10 @@ extension Diagnostic {
   static func tooDeepSource(_ path: String, at offset: Int, in bytes: [UInt8]) -> Diagnostic {
     let (place, excerpt) = Excerpt.locate(offset: offset, in: bytes.span, file: path)
     return Diagnostic(
-      "lint.unreadable-source", .error, "\(path) was not checked: the code is nested too deep",
+      "lint.unreadable-source", .error,
+      "\(path) was not checked: the code is nested too deep or too long",
       at: place, excerpt: excerpt,
-      suggestion: "Reduce the nesting, for example with a local constant.")
+      suggestion: "Reduce the nesting, for example with a local constant, or divide the code.")
   }
 
   /// The error for a file with a byte that is not UTF-8.

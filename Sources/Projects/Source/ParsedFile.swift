@@ -36,9 +36,11 @@ package struct ParsedFile: Sendable {
     self.path = path
     self.bytes = bytes
     lines = LineTable(of: bytes.span)
-    let excess = SourceNesting.excess(in: bytes)
-    let parsed = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
-    tooDeepAt = excess ?? NestingDepth.excess(of: parsed, in: bytes)
+    let nesting = SourceNesting(of: bytes)
+    let parsed = Parser.parse(
+      source: nesting.excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
+    tooDeepAt =
+      nesting.excess ?? NestingDepth.excess(of: parsed, longestPath: nesting.longestPath)
     syntaxError = tooDeepAt == nil ? SyntaxError(in: parsed) : nil
     tree = tooDeepAt == nil ? SequenceFolder().visit(parsed) : parsed
     self.conditions = conditions

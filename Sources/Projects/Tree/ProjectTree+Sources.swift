@@ -45,7 +45,7 @@ extension ProjectTree {
       case .file where path.isSwift && !leavesRepository(folder + "/" + path):
         found.append(folder + "/" + path)
       case .folder where depth < limits.depth: return .enter
-      case .file, .folder, .linkedFolder, .other, .missing: break
+      case .file, .folder, .linkedFolder, .other, .missing, .inaccessible: break
       }
       return found.count < limits.files ? .pass : .stop
     } unreadable: { _ in

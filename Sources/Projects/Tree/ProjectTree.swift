@@ -114,6 +114,7 @@ struct ProjectTree {
       case .linkedFolder:
         linkedFolders.append(path)
         problems.append(.linkedFolder(path))
+      case .inaccessible(let error): problems.append(.inaccessibleFile(path, error))
       case .other, .missing: break
       }
       return .pass

@@ -66,6 +66,7 @@ extension GateContext {
 
   var expiredWaivers: GateMeasurement {
     let expired = ledger.entries(.expired)
+    if expired.isEmpty, let clockGap { return .unchecked(clockGap) }
     return GateMeasurement(
       value: Double(expired.count), clause: Self.expiredClause(expired),
       items: expired.map { "\($0.waiver.id) (\($0.waiver.lastDay))" }, gap: clockGap)

@@ -24,10 +24,10 @@ package struct FindingRecord: Equatable, RuleCiting, Sendable {
   /// At most 200 characters.
   package let message: String
   /// Whether the finding needs action, according to its tool.
-  package let isOpen: Bool
+  package private(set) var isOpen: Bool
   /// The reason of the tool's suppression; empty when none is given, nil when the finding is not
   /// suppressed.
-  package let suppression: String?
+  package private(set) var suppression: String?
 
   package init(
     fingerprint: String, pathless: String, tool: String, rule: String, guidance: [String],
@@ -45,5 +45,12 @@ package struct FindingRecord: Equatable, RuleCiting, Sendable {
     self.message = message
     self.isOpen = isOpen
     self.suppression = suppression
+  }
+
+  /// The finding as if its tool did not suppress it.
+  var unsuppressed: FindingRecord {
+    var finding = self
+    (finding.isOpen, finding.suppression) = (true, nil)
+    return finding
   }
 }

@@ -9,13 +9,15 @@ extension Assessment {
   /// Reviews a run.
   ///
   /// - Parameters:
+  ///   - run: The run.
   ///   - earlier: The runs before it, the oldest first.
   ///   - now: The time of the report, or nil for none.
   package init(
-    of record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
+    of run: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
   ) {
-    let now = record.evaluationTime(ofReport: now)
-    let baseline = Baseline.choose(for: record, among: earlier)
+    let now = run.evaluationTime(ofReport: now)
+    let baseline = Baseline.choose(for: run, among: earlier)
+    let (record, refused) = policy.withoutNewSuppressions(run, after: baseline)
     let ledger = WaiverLedger(of: record, after: baseline, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
     let ofApp = earlier.filter { $0.app == record.app }
@@ -28,7 +30,7 @@ extension Assessment {
     let past = ofApp.indices.suffix(Self.trendLength - 1).map(context)
     let measured = GateContext(of: record, ledger, changes, policy)
     let evaluation = VerdictEvaluation(
-      on: measured, baseline: baseline, past, policy,
+      on: measured, baseline: baseline, past, policy, refused: refused,
       otherApps: baseline == nil ? Self.newestVerdicts(among: earlier, policy, now) : [],
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
     // The values of a run that is not released are no reference for a threshold.
@@ -67,10 +69,12 @@ extension VerdictEvaluation {
       simultaneous: earlier.filter(record.isOfSameMoment).map(\.id))
   }
 
-  /// - Parameter past: The contexts of earlier runs for trends, the oldest first.
+  /// - Parameters:
+  ///   - past: The contexts of earlier runs for trends, the oldest first.
+  ///   - refused: The findings whose suppression the policy does not accept.
   fileprivate init(
     on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
-    otherApps: [String] = [], simultaneous: [String]
+    refused: [FindingRecord] = [], otherApps: [String] = [], simultaneous: [String]
   ) {
     let gates = policy.appliedGates
     let measurements = past.map { context in gates.map { context.measure($0) } }
@@ -92,13 +96,33 @@ extension VerdictEvaluation {
       ledger: context.ledger,
       suppressed: SuppressedFindings(
         of: context.record, gates: policy.gates, changes: context.changes),
-      warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
+      refused: refused, warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       reused: baseline.map(context.record.reusedTraces) ?? [],
       refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))
   }
 }
 
 extension ReleasePolicy {
+  /// Returns the run in which the findings are open that the policy does not let it suppress, and
+  /// these findings.
+  fileprivate func withoutNewSuppressions(
+    _ run: RunRecord, after baseline: RunRecord?
+  ) -> (run: RunRecord, refused: [FindingRecord]) {
+    guard !acceptsNewSuppressions else { return (run, []) }
+    let known = baseline?.findings ?? []
+    let pairs = FindingPairs(from: known, to: run.findings)
+    var judged = run
+    var refused: [FindingRecord] = []
+    for (index, finding) in run.findings.enumerated()
+    where finding.suppression != nil
+      && pairs.earlier[index].flatMap({ known[$0].suppression }) == nil
+    {
+      judged.findings[index] = finding.unsuppressed
+      refused.append(finding)
+    }
+    return (judged, refused)
+  }
+
   /// The gates of the settings, and the gate on expired waivers if there are waivers.
   fileprivate var appliedGates: [GateSetting] {
     gates + (waivers.isEmpty ? [] : [.waiversHaveNotExpired])

@@ -15,6 +15,9 @@ package struct ReleasePolicy: Equatable, Sendable {
   package var warnDays: Int
   /// The owners of the files with findings.
   package var codeOwners: CodeOwners
+  /// Whether a finding can be suppressed that the baseline does not suppress; false if a change is
+  /// evaluated with the policy of another branch.
+  package var acceptsNewSuppressions = true
 
   /// - Parameter settings: The configuration; the built-in gates apply if it has none.
   package init(

@@ -11,6 +11,8 @@ struct VerdictEvaluation {
   let completeness: [Assessment.ExpectedInput]
   let ledger: WaiverLedger
   let suppressed: SuppressedFindings
+  /// The findings whose suppression the policy does not accept, so that they are open.
+  let refused: [FindingRecord]
   let warnDays: Int
   /// The other apps of all earlier runs, with their verdicts; empty when there is a baseline or no
   /// earlier run.
@@ -213,9 +215,20 @@ struct VerdictEvaluation {
   /// The notes, which do not affect the verdict.
   private var notes: [VerdictReason] {
     [builtIn].compactMap(\.self).reasons(about: .gates)
-      + (failedTests + [suppressed.note].compactMap(\.self) + restrictions + traceNotes)
+      + (refusedSuppressions + failedTests + [suppressed.note].compactMap(\.self) + restrictions
+      + traceNotes)
       .reasons(about: .evidence) + waiverNotes.reasons(about: .waivers)
       + uncheckedRules.reasons(about: .evidence)
+  }
+
+  private var refusedSuppressions: [String] {
+    refused.isEmpty
+      ? []
+      : [
+        "\(Plural.text(refused.count, "suppression")) that the baseline does not have"
+          + " \(refused.count == 1 ? "hides" : "hide") nothing under --policy:"
+          + " \(refused.map(\.name).shortList(3))."
+      ]
   }
 
   private var failedTests: [String] {

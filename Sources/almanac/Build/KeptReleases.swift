@@ -19,12 +19,14 @@ struct KeptReleases {
         let lines = try FileSystem.read(path)
         history = History(lines: lines, file: path, diagnostics: &found)
       case .file:
-        found.append(.unreadablePolicy("the history of the old site", path))
+        let reason = "larger than \(History.maximumSize >> 20) MB"
+        found.append(.unreadablePolicy("the history of the old site", path, .unreadable(reason)))
         history = History()
       case .missing, .folder, .other: history = History()
       }
     } catch {
-      found.append(.unreadablePolicy("the history of the old site", path))
+      let problem = UnreadableFile.unreadable(error.description)
+      found.append(.unreadablePolicy("the history of the old site", path, problem))
       history = History()
     }
     // The next build reads the history that this build writes, so this result cannot be reused.

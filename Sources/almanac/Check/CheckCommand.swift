@@ -56,7 +56,9 @@ struct CheckCommand: Command {
       take(ByteOutput((headline + text + otherApps(in: evidence)).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
-    case .github: take(DiagnosticFormat.github.print(review.annotations))
+    case .github:
+      let annotations = review.annotations.map { $0.moved(\.belowCurrentFolder) }
+      take(DiagnosticFormat.github.print(annotations))
     case .junit: take(review.testResults)
     case .sarif:
       let omissions = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
@@ -155,5 +157,17 @@ extension Diagnostic {
     Diagnostic(
       "check.cut", .warning, "omitted from the SARIF file for GitHub: \(phrase)",
       suggestion: "Use --profile standard or the report for all findings.")
+  }
+}
+
+extension FilePosition {
+  /// The same position in a file of the current folder, if the path is one of another machine and
+  /// ends like the path of that file.
+  fileprivate var belowCurrentFolder: FilePosition {
+    guard file.hasPrefix("~/") || file.hasPrefix("/") else { return self }
+    let steps = file.split(separator: "/")
+    let path = steps.indices.dropFirst().lazy.map { steps[$0...].joined(separator: "/") }
+      .first { FileKind(of: $0) == .file }
+    return path.map { FilePosition(file: $0, line: line, column: column) } ?? self
   }
 }

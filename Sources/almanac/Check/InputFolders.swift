@@ -45,9 +45,15 @@ struct InputFolders {
       ("--source-root", "inputs.sourceRoot", sourceRoot),
     ]
     return named.compactMap { option, setting, path in
-      guard let path, !FileKind(of: path).isFolder else { return nil }
+      guard let path else { return nil }
+      let reason: String
+      switch FileKind(of: path) {
+      case .folder, .linkedFolder: return nil
+      case .inaccessible(let error): reason = "the folder cannot be read: \(error.phrase)"
+      case .file, .other, .missing: reason = "no such folder \"\(path)\""
+      }
       return Diagnostic(
-        "input.no-folder", .error, "no such folder \"\(path)\"", at: FilePosition(file: path),
+        "input.no-folder", .error, reason, at: FilePosition(file: path),
         suggestion: "Correct \(option) or \(setting).")
     }
   }

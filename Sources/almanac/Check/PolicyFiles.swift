@@ -28,11 +28,14 @@ struct PolicyFiles {
     found += configuration.unknownOwners(of: settings.gates, among: owners.all)
     problems += found
     if found.hasErrors { return nil }
-    policy = ReleasePolicy(
+    var policy = ReleasePolicy(
       settings, waivers: waivers.value?.waivers ?? [],
       digests: PolicyDigests(
         configuration: configuration.digest, waivers: waivers.digest, signOffs: signOffs.digest),
       signOffs: signOffs.value?.signOffs ?? [], codeOwners: owners)
+    policy.acceptsNewSuppressions =
+      !configuration.isOfOtherCheckout || settings.policy.acceptSuppressions
+    self.policy = policy
     self.waivers = waivers
   }
 
@@ -66,22 +69,23 @@ private struct PolicyFile<Value: DocumentDecodable> {
     case .bytes(let bytes):
       self.bytes = bytes
       value = Value(yaml: bytes, file: path, diagnostics: &diagnostics)
-    case .missing where named == nil:
+    case .unreadable(.missing) where named == nil:
       bytes = []
       value = nil
       diagnostics += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
-    case .missing, .unreadable:
+    case .unreadable(let problem):
       bytes = []
       value = nil
-      diagnostics.append(.unreadablePolicy(Value.documentName, path))
+      diagnostics.append(.unreadablePolicy(Value.documentName, path, problem))
     }
   }
 }
 
 extension Diagnostic {
-  static func unreadablePolicy(_ name: String, _ path: String) -> Diagnostic {
-    let problem = UnreadableFile(path)
-    return Diagnostic(
+  static func unreadablePolicy(
+    _ name: String, _ path: String, _ problem: UnreadableFile
+  ) -> Diagnostic {
+    Diagnostic(
       "policy.unreadable", .error, "\(name) cannot be read: \(problem.reason)",
       at: FilePosition(file: path),
       suggestion: problem == .missing ? "Correct the path in almanac.yml." : problem.suggestion)

@@ -33,6 +33,7 @@ extension Diagnostic {
     case .folder where isReplaced && FileKind.isLink(path), .linkedFolder where isReplaced:
       wrongOutput(path, "\(flag): expected a folder, found a link, which a build cannot replace")
     case .folder, .linkedFolder, .missing: nil
+    case .inaccessible(let error): wrongOutput(path, "\(flag): \(error.phrase)")
     }
   }
 
@@ -48,6 +49,7 @@ extension Diagnostic {
           : nil
       }
     case .file, .other: nil
+    case .inaccessible(let error): wrongOutput(path, "\(flag): \(error.phrase)")
     }
   }
 

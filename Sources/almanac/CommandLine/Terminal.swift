@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 internal import Synchronization
 internal import Text
 
@@ -36,6 +37,9 @@ final class Terminal: Sendable {
     isColored = (isTerminal || isForced) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
     // A reader that closes the pipe, such as `head` or a browser, must not end the program.
     signal(SIGPIPE, SIG_IGN)
+    // A write beyond the limit for a file's size fails with a message instead.
+    signal(SIGXFSZ, SIG_IGN)
+    LackOfMemory.report()
   }
 
   /// Suppresses progress and diagnostics below a severity from now on.

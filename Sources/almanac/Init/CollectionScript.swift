@@ -43,7 +43,8 @@ struct CollectionScript {
     mkdir -p runs
     mkdir "$run"
     # An incomplete run is not evidence, so a failure removes it.
-    trap 'rm -rf "$run"' EXIT
+    temporary=
+    trap 'rm -rf "$run" "$temporary"' EXIT
     trap 'exit 2' HUP INT TERM
     mkdir "$run/lint" "$run/traces"
 
@@ -79,15 +80,14 @@ struct CollectionScript {
 
     # The compiler's warnings, and the results of tests.
     if command -v xcodebuild > /dev/null; then
-      mkdir -p build
-      bundle=build/$id.xcresult
-      # xcodebuild does not replace a bundle, such as that of a collection that failed.
-      rm -rf "$bundle"
+      temporary=$(mktemp -d)
+      bundle=$temporary/$id.xcresult
       xcodebuild test -scheme "$scheme" -destination "$destination" -resultBundlePath "$bundle" \
         > "$run/lint/xcodebuild.log" 2>&1 || true
       if [ -d "$bundle" ]; then
         xcrun xcresulttool get test-results tests --path "$bundle" > "$run/lint/tests.json" || true
       fi
+      rm -rf "$temporary"
     else
       echo "skipped: xcodebuild is not installed"
     fi

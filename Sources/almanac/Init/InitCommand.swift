@@ -25,7 +25,7 @@ struct InitCommand: Command {
 
   private func write(_ file: StarterFiles.File) throws(FileSystemError) {
     let path = path(of: file.path)
-    guard FileKind(of: path) == .missing, !FileKind.isLink(path) else {
+    guard FileKind(of: path) == .missing else {
       return printLine("kept \(path): already exists")
     }
     if let folder = FileSystem.folder(above: path) { try FileSystem.makeFolders(folder) }
@@ -38,7 +38,7 @@ struct InitCommand: Command {
     let path = path(of: ".gitignore")
     let text: String
     switch InputText.read(path) {
-    case .missing: text = ""
+    case .unreadable(.missing): text = ""
     case .bytes(let bytes): text = String(bytes: bytes)
     case .unreadable: return printLine("kept \(path): add the lines /runs/ and /site/")
     }

@@ -17,7 +17,15 @@ struct InitOptions {
           "usage.extra-operand", .error, "expected one folder, found \(arguments.operands.count)",
           suggestion: "Name the folder of the app's checkout."))
     }
-    if !FileKind(of: folder).isFolder {
+    switch FileKind(of: folder) {
+    case .folder, .linkedFolder: break
+    case .inaccessible(let error):
+      problems.append(
+        Diagnostic(
+          "init.no-folder", .error, "the folder cannot be read: \(error.phrase)",
+          at: FilePosition(file: folder), suggestion: "Check the disk and the folder's permissions."
+        ))
+    case .file, .other, .missing:
       problems.append(
         Diagnostic(
           "init.no-folder", .error, "no such folder \"\(folder.shownSafely)\"",

@@ -14,8 +14,12 @@ struct LintScope {
   init?(_ paths: [String], _ problems: inout [Diagnostic]) {
     let named = paths.isEmpty ? ["."] : paths
     let kinds = named.map { FileKind(of: $0) }
-    for (path, kind) in zip(named, kinds) where kind == .missing || kind == .other {
-      problems.append(.noProject(path))
+    for (path, kind) in zip(named, kinds) {
+      switch kind {
+      case .missing, .other: problems.append(.noProject(path, "no such file or folder"))
+      case .inaccessible(let error): problems.append(.noProject(path, error.phrase))
+      case .file, .folder, .linkedFolder: continue
+      }
     }
     guard !problems.hasErrors else { return nil }
     let isOneFolder = named.count == 1 && kinds[0] != .file
@@ -79,9 +83,9 @@ struct LintScope {
 }
 
 extension Diagnostic {
-  static func noProject(_ path: String) -> Diagnostic {
+  fileprivate static func noProject(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "lint.no-project", .error, "no such file or folder", at: FilePosition(file: path),
+      "lint.no-project", .error, reason, at: FilePosition(file: path),
       suggestion: "Name the folder of the app's checkout, or files in it.")
   }
 

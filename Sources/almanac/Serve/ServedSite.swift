@@ -31,8 +31,9 @@ struct ServedSite: Sendable {
   /// Returns whether the host is this machine; another site whose name resolves to it must not read
   /// anything.
   private static func isOwn(_ host: String?) -> Bool {
-    let name = host?.split(separator: ":", omittingEmptySubsequences: false).first
-    return name == "127.0.0.1" || name == "localhost"
+    let parts = (host ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return ["127.0.0.1", "localhost"].contains(parts.first)
+      && parts.dropFirst().allSatisfy { UInt16($0) != nil }
   }
 
   private func file(at path: String) -> HTTPResponse {

@@ -29,7 +29,7 @@ final class ServedState: Sendable {
   }
 
   /// The longest wait for a response, and the polling interval, in microseconds.
-  private static let longestWait: UInt32 = 20_000_000
+  private static let longestWait: UInt32 = 5_000_000
   private static let step: UInt32 = 10_000
 
   var current: Value { value.withLock(\.self) }

@@ -14,7 +14,7 @@ struct ScenarioPaths {
         add(bundled: operand, &problems)
       case .folder, .linkedFolder: add(folder: operand, &problems)
       // Other paths are rejected with a reason when they are read.
-      case .file, .other, .missing: paths.append(operand)
+      case .file, .other, .missing, .inaccessible: paths.append(operand)
       }
     }
   }

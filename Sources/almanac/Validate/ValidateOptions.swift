@@ -33,8 +33,14 @@ struct ValidateOptions {
 extension Diagnostic {
   /// Returns why a path cannot be validated, or nil for a file.
   fileprivate static func notAFile(_ path: String) -> Diagnostic? {
-    guard FileKind(of: path) != .file else { return nil }
-    let problem = UnreadableFile(path)
+    let problem: UnreadableFile
+    switch FileKind(of: path) {
+    case .file: return nil
+    case .folder, .linkedFolder: problem = .folder
+    case .other: problem = .link
+    case .missing: problem = .missing
+    case .inaccessible(let error): problem = .unreadable(error.phrase)
+    }
     return Diagnostic(
       "validate.no-file", .error, "the path cannot be validated: \(problem.reason)",
       at: FilePosition(file: path), suggestion: problem.suggestion)

@@ -52,6 +52,7 @@ struct WaiveCommand: Command {
     if !options.isQuiet {
       terminal.progress("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
       if let note = entry.note { terminal.progress(note) }
+      terminal.progress("next: almanac check --now \"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"")
     }
     return terminal.print(entry.text(indent: ""), status: .success)
   }

@@ -75,11 +75,11 @@ struct WaiverText {
   init?(_ path: String, _ diagnostics: inout [Diagnostic]) {
     self.path = path
     switch InputText.read(path) {
-    case .missing:
+    case .unreadable(.missing):
       text = ""
       waivers = []
-    case .unreadable:
-      diagnostics.append(.unreadablePolicy(WaiverFile.documentName, path))
+    case .unreadable(let problem):
+      diagnostics.append(.unreadablePolicy(WaiverFile.documentName, path, problem))
       return nil
     case .bytes(let bytes):
       guard let file = WaiverFile(yaml: bytes, file: path, diagnostics: &diagnostics) else {

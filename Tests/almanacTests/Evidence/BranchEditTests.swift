@@ -98,6 +98,18 @@ struct BranchEditTests {
         }
       }
     ),
+    (
+      "suppressed findings",
+      {
+        for path in try FileManager.default.subpathsOfDirectory(
+          atPath: $0.path + "/" + run + "lint")
+        where path.hasSuffix(".sarif") {
+          let file = run + "lint/" + path
+          try $0.replace(
+            "\"ruleId\"", "\"suppressions\": [{\"kind\": \"inSource\"}], \"ruleId\"", in: file)
+        }
+      }
+    ),
     ("no traces", { for path in traces { try $0.move(path, path + ".txt") } }),
     ("hidden traces", { try $0.move(run + "traces", run + ".traces") }),
     ("traces elsewhere", { try $0.move(run + "traces", "branch/traces") }),

@@ -45,4 +45,34 @@ struct ThreadTests {
       #expect(lint.errors == expected.errors)
     }
   }
+
+  @Test func `a build without enough memory ends with one line and status 2`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(Self.widgets), to: "runs/run-1/traces/S1.jsonl")
+      for megabytes in stride(from: 140, through: 400, by: 20) {
+        let build = try Execution(
+          [
+            "-c", "ulimit -v $1 && exec \"$0\" build --now 2031-01-01", Execution.program,
+            "\(megabytes << 10)",
+          ], in: scratch.path, program: "/bin/sh", killedAfter: 120)
+        #expect(
+          [0, 2, 3].contains(build.status), "\(megabytes) MB: \(build.status)\n\(build.errors)")
+        let isLong = build.errors.split(separator: "\n").count > 6
+        #expect(!isLong && !build.errors.contains("Fatal"), "\(megabytes) MB: \(build.errors)")
+      }
+    }
+  }
+
+  @Test func `a limit for the size of files is reported`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      let build = try Execution(
+        ["-c", "ulimit -f 8 && exec \"$0\" build", Execution.program], in: scratch.path,
+        program: "/bin/sh")
+      #expect(build.status == 2)
+      #expect(build.errors.contains("File too large"), "\(build.errors)")
+    }
+  }
 }

@@ -157,6 +157,15 @@ enum LimitsReference {
       Limit(
         "branches of one `else if` chain", count(SourceNesting.maximumBranches),
         "the file is not checked, and the check is incomplete"),
+      Limit(
+        "clauses of one `#if`", count(SourceNesting.maximumClauses),
+        "the file is not checked, and the check is incomplete"),
+      Limit(
+        "tokens of one statement, without closed brackets and list items",
+        count(SourceNesting.maximumPath), "the file is not checked, and the check is incomplete"),
+      Limit(
+        "tokens of a Swift file", count(SourceNesting.maximumTokens),
+        "the file is not checked, and the check is incomplete"),
       Limit("the cache", "512 MB", "the oldest entries are removed"),
     ]
   }

@@ -189,28 +189,40 @@ struct SourceIndex: Sendable {
 }
 
 extension SourceIndex {
+  /// The maximum number of steps from a type to one that it inherits from, conforms to or is an
+  /// alias of.
+  static let maximumSteps = 64
+
   /// Returns everything a type inherits from or conforms to, also through extensions and aliases.
   func ancestors(of name: String) -> Set<String> {
-    var found: Set<String> = []
-    var open = [name]
-    while let next = open.popLast() {
-      for parent in types(next).flatMap(\.inherited) {
-        let parent = fullName(parent, in: next)
-        if found.insert(parent).inserted { open.append(parent) }
-      }
-    }
-    return found
+    reachable(from: name, by: parents).names
+  }
+
+  private func parents(of name: String) -> [String] {
+    types(name).flatMap(\.inherited).map { fullName($0, in: name) }
+  }
+
+  /// The first type with ancestors beyond the maximum number of steps, which no rule sees.
+  var typeWithHiddenAncestors: TypeFact? {
+    types.first { !reachable(from: $0.name, by: parents).isComplete }
   }
 
   /// Returns the names of the types that inherit from or conform to a type, also indirectly.
   func descendants(of name: String) -> Set<String> {
+    reachable(from: name) { name in
+      Array(subtypes[String(name.split(separator: ".").last ?? "")] ?? [])
+    }.names
+  }
+
+  private func reachable(
+    from name: String, by step: (String) -> [String]
+  ) -> (names: Set<String>, isComplete: Bool) {
     var found: Set<String> = []
-    var open = [name]
-    while let next = open.popLast() {
-      let last = String(next.split(separator: ".").last ?? "")
-      for child in subtypes[last] ?? [] where found.insert(child).inserted { open.append(child) }
+    var next = [name]
+    for _ in 0..<Self.maximumSteps where !next.isEmpty {
+      next = next.flatMap(step).filter { found.insert($0).inserted }
     }
-    return found
+    return (found, next.isEmpty)
   }
 
   /// Returns the functions and getters that a type itself declares, including in extensions.

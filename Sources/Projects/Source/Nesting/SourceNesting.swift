@@ -4,6 +4,9 @@
 /// without a limit that suits a thread's stack. It reads each `[` twice, as a type and as a
 /// literal, so that each nested one doubles the time. Strings and comments are skipped. The code
 /// that a string interpolates is scanned too.
+///
+/// Whatever it recurses on beyond that consists of tokens of one statement, so their number is
+/// limited too.
 struct SourceNesting {
   let bytes: [UInt8]
   var index = 0
@@ -16,6 +19,19 @@ struct SourceNesting {
   /// Whether only white space and comments have followed since a closing brace.
   private var isAfterBrace = false
   private var work = 0
+  /// The number of tokens since the statement began, and of the statements around it.
+  private var path = 0
+  /// The largest number of such tokens so far.
+  private(set) var longestPath = 0
+  /// The number of tokens before the first one of a line that may not continue a statement.
+  private var interruptedPath: Int?
+  private var tokens = 0
+  private var mostClauses = 0
+  /// Whether only white space and comments have followed since the end of a line, after which a
+  /// statement can begin.
+  private var isLineStart = true
+  /// Whether the last token is one after which the next line continues the statement.
+  private var isContinued = false
 
   /// An opening that is not closed yet, with the counts around it.
   private struct Opening {
@@ -25,6 +41,9 @@ struct SourceNesting {
     let angles: Int
     let branches: Int
     let pending: Int
+    let path: Int
+    /// The number of `#elseif` of a condition.
+    var clauses = 0
   }
 
   enum Kind: Equatable {
@@ -38,19 +57,18 @@ struct SourceNesting {
     let quotes: Int
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// The offset where a limit is exceeded, or nil for source that can be parsed.
-  static func excess(in bytes: [UInt8]) -> Int? {
-    var nesting = SourceNesting(bytes)
-    while nesting.index < bytes.count {
-      let start = nesting.index
-      nesting.step()
-      if nesting.isExceeded { return start }
+  private(set) var excess: Int?
+
+  init(of bytes: [UInt8]) {
+    self.bytes = bytes
+    while index < bytes.count {
+      let start = index
+      step()
+      guard isExceeded else { continue }
+      excess = start
+      return
     }
-    return nil
   }
 }
 
@@ -64,6 +82,13 @@ extension SourceNesting {
   static let maximumKeywords = 24
   /// The maximum length of a chain of `else if`, in which each branch is inside the one before it.
   static let maximumBranches = 250
+  /// The maximum number of `#elseif` of an `#if`, the time for which grows with their square.
+  static let maximumClauses = 250
+  /// The maximum number of tokens of a statement, without those in brackets that are closed and
+  /// before a comma. The parser needs up to 4 KB of stack for each.
+  static let maximumPath = 1000
+  /// The maximum number of tokens in a file; the tree takes about 300 bytes for each.
+  static let maximumTokens = 500_000
   /// The maximum work of the parser for nesting, in units of about 50 nanoseconds.
   static let maximumWork = 300_000_000
 
@@ -81,6 +106,9 @@ extension SourceNesting {
   private static let headers = WordSet("catch do for guard if macro repeat switch while")
   private static let declarations = WordSet(
     "actor case class enum extension func import init let macro protocol struct typealias var")
+  /// The keywords that continue a statement on the next line.
+  private static let continuations = WordSet(
+    "as async else in is reasync rethrows throws where")
   private static let branchWord = WordSet("else")
 
   private var isExceeded: Bool {
@@ -88,6 +116,8 @@ extension SourceNesting {
       || keywordRun > Self.maximumKeywords
       || attributes > Self.maximumKeywords || pending > Self.maximumKeywords
       || branches > Self.maximumBranches || work > Self.maximumWork
+      || path > Self.maximumPath || tokens > Self.maximumTokens
+      || mostClauses > Self.maximumClauses
   }
 
   func byte(_ distance: Int = 0) -> UInt8? {
@@ -96,6 +126,14 @@ extension SourceNesting {
 
   private mutating func step() {
     let sign = bytes[index]
+    guard !sign.isBlank else {
+      if sign == 0x0A || sign == 0x0D { isLineStart = !isContinued }
+      index += 1
+      return
+    }
+    if sign != UInt8(ascii: "/") || ![UInt8(ascii: "/"), UInt8(ascii: "*")].contains(byte(1)) {
+      beginToken(sign)
+    }
     switch sign {
     case UInt8(ascii: "("): begin(.round)
     case UInt8(ascii: "["): begin(.square)
@@ -118,6 +156,27 @@ extension SourceNesting {
     }
   }
 
+  /// Counts a token, which begins a statement if it is the first of a line and continues none.
+  private mutating func beginToken(_ sign: UInt8) {
+    interruptedPath = nil
+    if isLineStart, !sign.beginsContinuation, !isDirective {
+      interruptedPath = path
+      path = open.last?.path ?? 0
+    }
+    isLineStart = false
+    isContinued = sign.endsContinued
+    path += 1
+    longestPath = max(longestPath, path)
+    tokens += 1
+  }
+
+  /// Whether the next token is `#if`, `#elseif`, `#else` or `#endif`, around which a chain of calls
+  /// continues.
+  private var isDirective: Bool {
+    byte() == UInt8(ascii: "#")
+      && ["#if", "#else", "#endif"].contains { bytes[index...].starts(with: $0.utf8) }
+  }
+
   mutating func mark(_ sign: UInt8) {
     index += 1
     switch sign {
@@ -128,9 +187,9 @@ extension SourceNesting {
       UInt8(ascii: "%"), UInt8(ascii: "|"), UInt8(ascii: "^"):
       angles = open.last?.angles ?? 0
     case UInt8(ascii: ";"):
-      angles = open.last?.angles ?? 0
+      (angles, path) = (open.last?.angles ?? 0, open.last?.path ?? 0)
       keywordRun = 0
-    case UInt8(ascii: ","): (keywordRun, attributes) = (0, 0)
+    case UInt8(ascii: ","): (keywordRun, attributes, path) = (0, 0, open.last?.path ?? 0)
     case UInt8(ascii: "@"): attributes += 1
     default: break
     }
@@ -140,7 +199,9 @@ extension SourceNesting {
     let outer = open.last?.squares ?? 0
     let squares = kind == .brace ? 0 : outer + (kind == .square ? 1 : 0)
     open.append(
-      Opening(kind: kind, squares: squares, angles: angles, branches: branches, pending: pending))
+      Opening(
+        kind: kind, squares: squares, angles: angles, branches: branches, pending: pending,
+        path: path))
     if kind == .brace {
       (angles, branches, keywordRun, attributes, pending) = (0, 0, 0, 0, 0)
     }
@@ -157,7 +218,7 @@ extension SourceNesting {
     keywordRun = 0
     for (position, opening) in open.enumerated().reversed() {
       if isOpening(opening.kind) {
-        (angles, branches) = (opening.angles, opening.branches)
+        (angles, branches, path) = (opening.angles, opening.branches, opening.path)
         isAfterBrace = opening.kind == .brace
         // A label such as `for:` waits for no brace outside its arguments.
         if !isAfterBrace { pending = opening.pending }
@@ -188,6 +249,7 @@ extension SourceNesting {
       hash = WordSet.hash(hash, next)
       index += 1
     }
+    if let interruptedPath, Self.continuations.contains(hash) { path = interruptedPath + 1 }
     let isBranch = !isMember && Self.branchWord.contains(hash)
     if isAfterBrace && !isBranch { branches = 0 }
     isAfterBrace = false
@@ -216,7 +278,12 @@ extension SourceNesting {
       }
       index += hashes + 5
     } else if rest.starts(with: "else".utf8) {
-      index += hashes + (rest.starts(with: "elseif".utf8) ? 6 : 4)
+      let isClause = rest.starts(with: "elseif".utf8)
+      if isClause, let position = open.lastIndex(where: { $0.kind == .condition }) {
+        open[position].clauses += 1
+        mostClauses = max(mostClauses, open[position].clauses)
+      }
+      index += hashes + (isClause ? 6 : 4)
     } else {
       index += hashes
     }
@@ -233,6 +300,16 @@ extension SourceNesting.Kind {
 }
 
 extension UInt8 {
+  /// Whether the byte is white space.
+  fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Whether a line that begins with the byte can continue the statement of the line before.
+  fileprivate var beginsContinuation: Bool { "!%&*+-./:<=>?^|~{})]".utf8.contains(self) }
+
+  /// Whether a token that begins with the byte is continued on the next line; `>`, `?` and `!` end
+  /// types.
+  fileprivate var endsContinued: Bool { "%&*+-./:<=^|~".utf8.contains(self) }
+
   /// Whether the byte can be part of a name, a keyword or a number.
   fileprivate var isWord: Bool {
     (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == 0x5F
