@@ -1,5 +1,7 @@
 internal import Analysis
 internal import Charting
+internal import Documents
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Text
