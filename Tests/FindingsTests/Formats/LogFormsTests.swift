@@ -196,6 +196,10 @@ struct LogFormsTests {
     #expect(finding.tool.name == "swiftc")
   }
 
+  @Test func `a NUL byte does not make a log unreadable`() {
+    #expect(Self.read("/w/A.swift:1:2: warning: a\0b\n")?.findings.count == 1)
+  }
+
   @Test(arguments: [
     ("[!]  Test a() recorded an issue at T.swift:11:5: no", FindingLevel.error, "no"),
     (
