@@ -59,6 +59,16 @@ struct CheckstyleTests {
     #expect(file.diagnostics.map(\.id) == ["lint.document-type"])
   }
 
+  @Test func `a file in ISO-8859-1 that declares it is read`() throws {
+    let text = """
+      <?xml version="1.0" encoding="ISO-8859-1"?><checkstyle>
+      <file name="A.swift"><error line="1" severity="error" message="caf%" source="a.b"/></file></checkstyle>
+      """
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "%") ? 0xE9 : $0 }
+    let reading = try #require(LintFile(bytes, named: "lint/a.xml").reading)
+    #expect(reading.findings.map(\.message) == ["caf\u{E9}"])
+  }
+
   @Test func `a valid file of 13 MB is read`() throws {
     let row =
       "<error line='1' message='" + String(repeating: "long ", count: 160) + "' source='R'/>\n"

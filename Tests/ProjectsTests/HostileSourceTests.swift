@@ -192,6 +192,12 @@ struct HostileSourceTests {
     #expect(SourceNesting(of: Array(source.utf8)).excess != nil)
   }
 
+  @Test func `a file with more tokens than the limit is not parsed`() {
+    let numbers = { Array(("let a = [" + String(repeating: "1,", count: $0) + "]\n").utf8) }
+    #expect(SourceNesting(of: numbers(240_000)).excess == nil)
+    #expect(SourceNesting(of: numbers(260_000)).excess != nil)
+  }
+
   @Test func `the position of excessive nesting is reported`() {
     let source = "let a = 1\nlet b = " + String(repeating: "(", count: 200)
     #expect(SourceNesting(of: Array(source.utf8)).excess == 10 + 8 + 100)

@@ -55,6 +55,11 @@ struct WaiveTests {
       for part in [#"rule: "LOC-020""#, "path: \"\(place)\"", #"owner: "Ana""#] {
         #expect(waived.output.contains(part), "\(waived.output)")
       }
+      #expect(waived.errors.contains("next: almanac check --now "), "\(waived.errors)")
+      let check = try Execution(
+        ["check", "--config", "example/almanac.yml", "-v"], in: scratch.path)
+      #expect(check.status == 3 && check.output.contains("need a date: pass --now"))
+      #expect(!check.output.contains("0 waivers have expired"), "\(check.output)")
       #expect(waived.output.contains(/created: 20[0-9]{2}-[0-9]{2}-[0-9]{2}/))
     }
   }

@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Files
 internal import Text
 
-/// Decoding of a lint file's bytes to UTF-8: inflates gzip and converts UTF-16.
+/// Decoding of a lint file's bytes to UTF-8: inflates gzip and converts UTF-16 and
+/// ISO-8859-1.
 enum LintText {
   /// The text, or the reason why it cannot be decoded.
   static func decoded(
@@ -29,7 +30,20 @@ enum LintText {
       return .failure(
         LintRefusal(LintProblem.encoding(name, "UTF-16 without a byte order mark")))
     }
-    return .success(bytes)
+    return .success(isLatin(bytes) ? utf8(ofLatin: bytes) : bytes)
+  }
+
+  /// Whether an XML file declares ISO-8859-1, and is not UTF-8 anyway.
+  private static func isLatin(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    return start.hasPrefix("<?xml")
+      && ["\"iso-8859-1\"", "'iso-8859-1'"].contains { start.contains("encoding=" + $0) }
+      && String(validating: bytes, as: UTF8.self) == nil
+  }
+
+  private static func utf8(ofLatin bytes: [UInt8]) -> [UInt8] {
+    withoutXMLEncoding(
+      bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] })
   }
 
   /// Whether every other byte at the start is zero, as in UTF-16 of any format's first characters.

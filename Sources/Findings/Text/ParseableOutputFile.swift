@@ -24,7 +24,7 @@ enum ParseableOutputFile {
       guard let next = self.message(in: source, at: message.end) else { break }
       message = next
     }
-    reader.endFrame()
+    reader.end()
     let rest = source.bytes[message.end...].contains { $0 > 0x20 }
     return TextLogRuns(reader).finish(
       compiler: completeness(exits, begun, isTruncated: rest), as: .parseableOutput)

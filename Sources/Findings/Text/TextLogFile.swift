@@ -6,10 +6,13 @@ enum TextLogFile {
     "", "txt", "log", "out", "err", "stdout", "stderr", "raw",
   ]
 
+  /// Whether a file has more NUL bytes than a log with damaged lines.
+  private static func isBinary(_ source: LintSource) -> Bool {
+    source.bytes.count { $0 == 0 } > 1 + source.bytes.count / 4096
+  }
+
   static func read(_ source: LintSource) -> LintAttempt {
-    guard extensions.contains(source.fileExtension), !source.bytes.contains(0) else {
-      return .otherForm
-    }
+    guard extensions.contains(source.fileExtension), !isBinary(source) else { return .otherForm }
     var reader = TextLogReader(source)
     var start = source.contentStart
     let bytes = source.bytes
@@ -19,7 +22,7 @@ enum TextLogFile {
       reader.read(bytes[start..<end])
       start = end + 1
     }
-    reader.endFrame()
+    reader.end()
     return TextLogRuns(reader).finish()
   }
 }

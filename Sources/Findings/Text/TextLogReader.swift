@@ -68,7 +68,13 @@ struct TextLogReader: Sendable {
     }
   }
 
-  mutating func endFrame() {
+  /// Ends the last message, and frees what only reading needs.
+  mutating func end() {
+    endFrame()
+    firsts = [:]
+  }
+
+  private mutating func endFrame() {
     defer { frame = CodeFrame() }
     guard let current, !frame.lines.isEmpty else { return }
     for note in frame.notes {

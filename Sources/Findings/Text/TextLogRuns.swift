@@ -140,8 +140,9 @@ struct TextLogRuns: Sendable {
   private mutating func addFindings() {
     var rules: [String: Interned<LintRule>] = [:]
     reader.collector.reserve(reader.entries.count)
-    for entry in reader.entries {
-      var draft = entry.draft
+    // Each entry is freed before the next one, since a log can have very many.
+    reader.entries.reverse()
+    while var draft = reader.entries.popLast()?.draft {
       if !draft.ruleID.isEmpty {
         let key = "\(draft.runIndex) \(draft.ruleID)"
         if let known = rules[key] {

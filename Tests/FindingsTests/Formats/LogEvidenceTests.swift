@@ -114,6 +114,11 @@ struct LogEvidenceTests {
       "lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#,
       "unsupported format: Danger's JSON"
     ),
+    (
+      "lint/report.json",
+      #"{"schemaVersion": 1, "tool": {"name": "almanac"}, "runs": [{"id": "a"}]}"#,
+      "unsupported format: a report of Almanac"
+    ),
     ("lint/swiftlint.txt", "", "the file is empty"),
     (
       "lint/ktlint.json",

@@ -197,6 +197,10 @@ struct LogFormsTests {
     #expect(finding.tool.name == "swiftc")
   }
 
+  @Test func `a NUL byte does not make a log unreadable`() {
+    #expect(Self.read("/w/A.swift:1:2: warning: a\0b\n")?.findings.count == 1)
+  }
+
   @Test func `a known issue of Swift Testing has its location in the sentence`() throws {
     let line = "[!]  Test \"at 5: x\" recorded a known issue at T.swift:11:5: no"
     let finding = try #require(Self.read("Build Succeeded\n\(line)\n")?.findings.first)

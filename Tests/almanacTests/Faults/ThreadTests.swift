@@ -75,4 +75,17 @@ struct ThreadTests {
       #expect(build.errors.contains("File too large"), "\(build.errors)")
     }
   }
+
+  @Test(arguments: ["<", "&", "[", "*a **b ", "> ", "|a|b|\n|-|-|\n"])
+  func `a page takes no more memory than the documentation states`(piece: String) throws {
+    try Scratch.with { scratch in
+      let text = "# A\n\n" + String(repeating: piece, count: (511 << 10) / piece.utf8.count)
+      try scratch.write(text + "\n", to: "page.md")
+      let page = try Execution(
+        [
+          "-c", "ulimit -v $1 && exec \"$0\" validate page.md", Execution.program, "\(400 << 10)",
+        ], in: scratch.path, program: "/bin/sh", killedAfter: 120)
+      #expect(page.status == 0, "\(page.errors)")
+    }
+  }
 }
