@@ -125,7 +125,7 @@ struct TextLogTests {
 
   @Test(arguments: [
     ("lint/README.md", "a.swift:1:1: warning: [A] b"), ("lint/LICENSE", "MIT License\n\nwords"),
-    ("lint/empty.txt", ""), ("lint/blob.txt", "a.swift:1:1: warning: b\0"),
+    ("lint/empty.txt", ""), ("lint/blob.txt", "a.swift:1:1: warning: b\0\0"),
   ])
   func `text that is not a log is rejected`(name: String, text: String) {
     let file = Self.read(text, named: name)

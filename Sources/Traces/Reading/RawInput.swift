@@ -31,7 +31,11 @@ struct RawInput: ~Copyable {
       throw .cannotOpen(reason: Self.lastReason)
     }
     status = FileStatus(ofOpen: descriptor)
-    guard status?.kind == .file else {
+    guard let status else {
+      AccessLog.shared.markUncacheable()
+      throw .cannotOpen(reason: Self.lastReason)
+    }
+    guard status.kind == .file else {
       AccessLog.shared.markUncacheable()
       throw .notAFile
     }

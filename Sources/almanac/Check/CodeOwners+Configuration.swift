@@ -7,11 +7,17 @@ internal import Text
 extension CodeOwners {
   /// Reads the first CODEOWNERS file in one of the standard locations, relative to the
   /// configuration.
-  init(_ configuration: LocatedConfiguration) {
-    for path in Self.paths {
-      if case .bytes(let bytes) = InputText.read(configuration.resolve(path) ?? path) {
+  init(_ configuration: LocatedConfiguration, _ problems: inout [Diagnostic]) {
+    for name in Self.paths {
+      let path = configuration.resolve(name) ?? name
+      switch InputText.read(path) {
+      case .bytes(let bytes):
         self.init(text: String(bytes: bytes))
         return
+      case .unreadable(.unreadable(let reason)):
+        problems.append(.unreadablePolicy("CODEOWNERS", path, .unreadable(reason)))
+      case .unreadable(.missing), .unreadable(.folder), .unreadable(.link), .unreadable(.tooLarge):
+        continue
       }
     }
     self = .none

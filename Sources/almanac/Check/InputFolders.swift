@@ -27,9 +27,12 @@ struct InputFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
-    // A link is not followed, but must be reported.
-    let usual = configuration.resolveJudged("runs").flatMap {
-      FileKind(of: $0).isFolder ? $0 : nil
+    let usual = configuration.resolveJudged("runs").flatMap { path in
+      switch FileKind(of: path) {
+      // A link is not followed, and some folders cannot be read, but both must be reported.
+      case .folder, .linkedFolder, .inaccessible: path
+      case .file, .other, .missing: nil as String?
+      }
     }
     let configured = configuration.resolveJudged(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)

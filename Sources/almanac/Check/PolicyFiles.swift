@@ -24,7 +24,7 @@ struct PolicyFiles {
       &found)
     found += waivers.value?.warnings(in: waivers.bytes, file: waivers.path) ?? []
     found += configuration.unknownRules(of: settings.gates, among: rules.map(\.id))
-    let owners = CodeOwners(configuration)
+    let owners = CodeOwners(configuration, &found)
     found += configuration.unknownOwners(of: settings.gates, among: owners.all)
     problems += found
     if found.hasErrors { return nil }

@@ -59,10 +59,16 @@ extension History {
   init(_ configuration: LocatedConfiguration, _ problems: inout [Diagnostic]) {
     let named = configuration.resolve(configuration.settings.policy.history)
     let path = named ?? configuration.resolve("history.jsonl") ?? ""
-    if named == nil && FileKind(of: path) == .missing {
+    switch FileKind(of: path) {
+    case .missing where named == nil:
       problems += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
       self.init()
       return
+    case .inaccessible(let error):
+      problems.append(.unreadableHistory(path, error))
+      self.init()
+      return
+    case .file, .folder, .linkedFolder, .other, .missing: break
     }
     self.init(at: path, &problems) { .unreadableHistory(path, $0) }
   }

@@ -102,8 +102,8 @@ extension InputValidator {
     document(path, form: "configuration") { found -> LocatedConfiguration? in
       guard let located = LocatedConfiguration(at: path, policy: nil, &found) else { return nil }
       found += located.unknownRules(of: located.settings.gates, among: guidance.rules.map(\.id))
-      found += located.unknownOwners(
-        of: located.settings.gates, among: CodeOwners(located).all)
+      let owners = CodeOwners(located, &found)
+      found += located.unknownOwners(of: located.settings.gates, among: owners.all)
       found += located.unknownLintRules
       return located
     }

@@ -19,11 +19,11 @@ struct FaultTests {
   }
 
   private func build(
-    _ scratch: Scratch, now: String, failing place: Int = 0, with error: Int32 = EIO,
-    environment: [String: String] = [:]
+    _ scratch: Scratch, command: String = "build", now: String, failing place: Int = 0,
+    with error: Int32 = EIO, environment: [String: String] = [:]
   ) throws -> Execution {
     try Execution(
-      ["build", "--runs", "runs", "--now", now], in: scratch.path,
+      [command, "--runs", "runs", "--now", now], in: scratch.path,
       environment: [
         "LD_PRELOAD": Faults.library ?? "", "FAULT_FOLDER": scratch.path,
         "FAULT_AT": String(place), "FAULT_ERROR": String(error),
@@ -85,6 +85,25 @@ struct FaultTests {
       errors.contains(unsafe String(cString: strerror(error)))
       || ["cannot be read", "cannot be listed"].contains { errors.contains($0) }
     return untrue + (isNamed ? [] : ["the reason is missing"])
+  }
+
+  @Test func `any failing system call of a check is reported correctly`() throws {
+    try Scratch.with { scratch in
+      defer { Faults.removeReport(of: scratch) }
+      try writeProject(scratch)
+      let whole = try build(scratch, command: "check", now: Self.new)
+      let count = try #require(Faults.report(of: scratch)?.count)
+      try #require(count > 30, "the calls of a check")
+      for place in 1...count {
+        let error = Self.errors[place % Self.errors.count]
+        let failed = try build(
+          scratch, command: "check", now: Self.new, failing: place, with: error)
+        guard failed.output != whole.output || failed.status != whole.status else { continue }
+        let name = "call \(place) with error \(error): \(failed.status)\n\(failed.errors)"
+        #expect([whole.status, 2, 3].contains(failed.status), "\(name)")
+        #expect(Self.untruths(in: failed.errors, after: error) == [], "\(name)")
+      }
+    }
   }
 
   @Test(arguments: [nil, "cache.sqlite"])
