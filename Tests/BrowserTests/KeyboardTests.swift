@@ -35,7 +35,7 @@ extension BrowserTests {
       #expect(first == "Skip to the content")
       try await browser.press(.enter)
       let content: String = try await browser.evaluate("return document.activeElement.id")
-      #expect(content == "main_content")
+      #expect(content == "main")
       let unmarked: [String] = try await browser.evaluate(Self.unmarked)
       #expect(unmarked == [])
     }

@@ -15,7 +15,7 @@ extension ContentPage {
 
   /// The ids that the page's templates use around the text.
   private var sectionIDs: [String] {
-    let everywhere = ["main_content", "site-search"]
+    let everywhere = ["main", "site-search"]
     let below = ["references", "related-rules"]
     return switch kind {
     case .rule: everywhere + below + ["evidence", "suppress"]
