@@ -39,7 +39,7 @@ struct CheckCommand: Command {
   ) {
     let rules = evidence.guidance.rules
     let settings = evidence.configuration.site(baseURL: options.baseURL)
-        let review = ReleaseReview(
+    let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys),
       pages: FindingSelection(of: evidence.runs, rules: rules, assessment: assessment),
