@@ -69,7 +69,7 @@ struct ClickTests {
     try Self.withRefusedRun { pages, _ in
       let run = try #require(pages["runs/2026-03-05-ci-121/index.html"])
       #expect(run.contains("2 rule violations in traces, 3 situations not covered"))
-      #expect(pages["index.html"]?.contains("2, 3 not covered") == true)
+      #expect(pages["index.html"]?.contains("3 situations not covered; ") == true)
     }
   }
 

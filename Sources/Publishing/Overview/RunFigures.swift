@@ -32,7 +32,10 @@ struct RunFigures {
         name: "Traces", value: Plural.grouped(run.report.traceCount),
         detail: [run.report.origins.phrase, foreign].filter { !$0.isEmpty }.joined(separator: ", ")),
       lint,
-      Figure(name: "Rule violations in traces", value: violations.shown, detail: rulesChecked),
+      Figure(
+        name: "Rule violations in traces", value: violations.shown,
+        detail: [violations.notCoveredPhrase, rulesChecked].filter { !$0.isEmpty }
+          .joined(separator: "; ")),
       Figure(
         name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst, detail: worstDetail),
       Figure(

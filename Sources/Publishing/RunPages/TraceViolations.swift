@@ -38,23 +38,22 @@ struct TraceViolations {
     hasTraces = !run.report.traces.isEmpty
   }
 
-  /// The number for a table, or `not checked`: `5 (2 waived), 3 not covered`.
+  /// The number for a table, or `not checked`: `5 (2 waived)`.
   var shown: String {
-    hasTraces
-      ? Plural.grouped(count - notCoveredCount) + waivedPart + notCoveredPart("not covered")
-      : "not checked"
+    hasTraces ? Plural.grouped(count - notCoveredCount) + waivedPart : "not checked"
   }
 
   /// The number as a phrase: `5 rule violations in traces (2 waived), 3 situations not covered`.
   var phrase: String {
     guard hasTraces else { return "traces not checked" }
-    let noun = notCoveredCount == 1 ? "situation" : "situations"
+    let gaps = notCoveredPhrase
     return Plural.text(count - notCoveredCount, "rule violation") + " in traces" + waivedPart
-      + notCoveredPart("\(noun) not covered")
+      + (gaps.isEmpty ? "" : ", \(gaps)")
   }
 
-  private func notCoveredPart(_ words: String) -> String {
-    notCoveredCount > 0 ? ", \(Plural.grouped(notCoveredCount)) \(words)" : ""
+  /// The number of situations that no trace shows: `3 situations not covered`; empty for none.
+  var notCoveredPhrase: String {
+    notCoveredCount > 0 ? "\(Plural.text(notCoveredCount, "situation")) not covered" : ""
   }
 
   private var waivedPart: String {
