@@ -1,4 +1,4 @@
-// Ends a process that lacks memory with a message instead of a crash report.
+// Ends a process that is out of memory with a message instead of a crash report.
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -28,7 +28,7 @@ static void end_without_memory(int number) {
   if (number == SIGABRT || number == SIGTRAP) raise(number);
 }
 
-void almanac_report_lack_of_memory(void) {
+void almanac_report_out_of_memory(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = end_without_memory;

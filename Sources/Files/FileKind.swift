@@ -8,7 +8,7 @@ package enum FileKind: Equatable, Sendable {
   /// A pipe, a device or a link to nothing.
   case other
   case missing
-  /// A path whose kind the system does not reveal, with the reason.
+  /// A path that cannot be accessed, with the reason of the system.
   case inaccessible(FileReadError)
 
   /// Reads the kind of a path and logs it.

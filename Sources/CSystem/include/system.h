@@ -19,6 +19,6 @@ int almanac_start_thread(size_t stack, void (*run)(void *), void *context);
 
 /// Ends the process with one line on standard error and exit status 2 if it crashes because the
 /// system grants no more memory.
-void almanac_report_lack_of_memory(void);
+void almanac_report_out_of_memory(void);
 
 #endif

@@ -77,16 +77,11 @@ struct RecognizedForm: Sendable {
         && start.contains("\"name\": \"almanac\"")
     },
     RecognizedForm(
-      "Danger's JSON", "Use Danger's inputs instead: the results of the linters that it ran."
-    ) { start, _ in
-      start.hasPrefix("{") && start.contains("\"markdowns\"") && start.contains("\"fails\"")
-    },
+      "Danger's JSON", keys: ["markdowns", "fails"],
+      "Use Danger's inputs instead: the results of the linters that it ran."),
     RecognizedForm(
-      "issues from SonarQube's server",
-      "Use the report that was imported there, or a linter's own result."
-    ) { start, _ in
-      start.hasPrefix("{") && start.contains("\"issues\"") && start.contains("\"paging\"")
-    },
+      "issues from SonarQube's server", keys: ["issues", "paging"],
+      "Use the report that was imported there, or a linter's own result."),
     RecognizedForm(
       "clang's serialized diagnostics",
       "Keep the text that clang prints, or use -fdiagnostics-format=sarif."

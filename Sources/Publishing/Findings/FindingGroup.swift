@@ -86,7 +86,7 @@ extension FindingGroup {
 
 extension Publication {
   /// The lint rules of a run whose findings a failed gate counts.
-  fileprivate func rulesFailingGates(in run: Run) -> Set<LintRuleName> {
+  func rulesFailingGates(in run: Run) -> Set<LintRuleName> {
     let failing = review(of: run)?.failingFingerprints ?? []
     guard !failing.isEmpty else { return [] }
     let findings = run.findings.filter { failing.contains($0.fingerprint.description) }

@@ -67,10 +67,11 @@ extension FindingCard {
 
   /// Links to the failed gates of the newest run that name the finding.
   fileprivate var failedGates: [Link] {
-    publication.assessment?.failedGates(from: path) { evidence in
+    let gates = publication.assessment?.failedGates { evidence in
       guard case .finding(let record) = evidence else { return false }
       return publication.findings.address(of: record)?.description == path.description
-    } ?? []
+    }
+    return (gates ?? []).map { Link(to: $0, from: path) }
   }
 
   /// Links to the runs that have the finding.

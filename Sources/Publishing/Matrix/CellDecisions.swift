@@ -41,8 +41,8 @@ extension Publication {
 
 /// The state of a cell of the matrix in the newest run.
 enum CellState {
-  /// Observed in traces, with the best of their origins; weak if none of them is
-  /// reliable.
+  /// Observed in traces, with the best of their origins; weak if none of them
+  /// is reliable.
   case seen(CellStatus, isWeak: Bool, origin: TraceOrigin? = nil)
   /// Not covered, and the app cannot reach it.
   case impossible(reason: String)

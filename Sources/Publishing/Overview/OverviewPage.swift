@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Charting
 internal import Documents
-internal import Findings
 internal import Guidance
 internal import Readiness
 internal import Runs
@@ -70,6 +69,11 @@ struct OverviewPage {
     let publication: Publication
     let introduction: SafeHTML
     let rules: RuleTable
+    /// The lint rules whose findings a failed gate counts, the most important first.
+    let lintRules: [LintRuleTable.Row]
+
+    /// The maximum number of lint rules.
+    private static let maximumLintRules = 5
 
     init(publication: Publication, introduction: SafeHTML) {
       self.publication = publication
@@ -77,19 +81,9 @@ struct OverviewPage {
       rules = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: .overview,
         publication: publication)
-    }
-
-    /// The maximum number of lint rules.
-    private static let maximumLintRules = 5
-
-    /// The lint rules with open findings, the most important first, if a failed gate counts findings.
-    var lintRules: [LintRuleTable.Row] {
-      let failed = publication.assessment?.gates.contains {
-        $0.outcome == .fail && $0.setting.measure == .findings
-      }
-      guard failed == true else { return [] }
+      let failing = publication.newest.map { publication.rulesFailingGates(in: $0) } ?? []
       let table = LintRuleTable(path: .overview, publication: publication)
-      return publication.findings.rows(ofRun: 0).filter { $0.counts.open.total > 0 }
+      lintRules = publication.findings.rows(ofRun: 0).filter { failing.contains($0.name) }
         .prefix(Self.maximumLintRules).map { table.row($0.name, $0.counts) }
     }
 

@@ -5,23 +5,30 @@ internal import Runs
 internal import SiteWriting
 internal import Text
 
+/// A gate that fails, with its index among all gates.
+typealias FailedGate = (place: Int, gate: GateResult)
+
 extension Assessment {
-  /// Links to the failed gates whose evidence names something, from one of its pages.
-  func failedGates(
-    from path: PagePath, naming isNamed: (GateResult.GateEvidence) -> Bool
-  ) -> [Link] {
+  /// The failed gates whose evidence names something.
+  func failedGates(naming isNamed: (GateResult.GateEvidence) -> Bool) -> [FailedGate] {
     gates.enumerated().filter { $1.outcome == .fail && $1.evidence.contains(where: isNamed) }
-      .map { place, gate in
-        let anchor = ReadinessGates.anchor(ofGate: place)
-        return Link(gate.setting.name.shortened(to: 60), path.link(to: .readiness) + "#" + anchor)
-      }
+      .map { ($0.offset, $0.element) }
   }
 }
 
 extension PlacedWidget {
-  /// Links to the failed gates that name the widget, from a page.
-  func failedGates(in review: Assessment?, from path: PagePath) -> [Link] {
-    guard let review, let page = self.path else { return [] }
-    return review.failedGates(from: path) { $0.path == page.description }
+  /// The failed gates that name the widget.
+  func failedGates(in review: Assessment?) -> [FailedGate] {
+    guard let review, let path else { return [] }
+    return review.failedGates { $0.path == path.description }
+  }
+}
+
+extension Link {
+  /// A link to a gate on the page of the release review.
+  init(to failed: FailedGate, from path: PagePath) {
+    let anchor = ReadinessGates.anchor(ofGate: failed.place)
+    self.init(
+      failed.gate.setting.name.shortened(to: 60), path.link(to: .readiness) + "#" + anchor)
   }
 }

@@ -119,7 +119,8 @@ struct ScenarioPage {
 
   /// Links to the failed gates of the newest run that name the scenario.
   private var failedGates: [Link] {
-    publication.assessment?.failedGates(from: path) { $0 == .scenario(record.id) } ?? []
+    let gates = publication.assessment?.failedGates { $0 == .scenario(record.id) }
+    return (gates ?? []).map { Link(to: $0, from: path) }
   }
 
   /// The approximate size of the script and the expectations on the page, in bytes.

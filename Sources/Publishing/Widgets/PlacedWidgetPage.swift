@@ -98,8 +98,9 @@ extension PlacedWidgetPage {
       Field.text("answer") { $0.detail.answer }
       Field.flag("hasBroken") { !$0.broken.isEmpty }
       Field.list("broken", of: Link.fields) { $0.broken }
-      Field.list("failedGates", of: Link.fields) {
-        $0.page.placed.failedGates(in: $0.page.review, from: $0.page.path)
+      Field.list("failedGates", of: Link.fields) { content in
+        content.page.placed.failedGates(in: content.page.review)
+          .map { Link(to: $0, from: content.page.path) }
       }
       Field.text("scenarioHref") { content in
         content.page.scenario.map { content.page.path.link(to: $0) } ?? ""

@@ -58,7 +58,7 @@ extension PlacedWidget {
   /// charged reloads in 24 hours.
   private func problemCounts(in review: Assessment?) -> (Int, Int, Int, Int) {
     (
-      failedGates(in: review, from: .readiness).count, brokenRules.count,
+      failedGates(in: review).count, brokenRules.count,
       widget.located.of - widget.located.count,
       widget.mostChargedWithinDay ?? 0
     )
@@ -67,7 +67,7 @@ extension PlacedWidget {
   /// The broken rules and failed gates as sentences after a space, ` Breaks RLD-001. Fails the gate
   /// “Budget”.`; empty if there are none.
   func problemSentences(in review: Assessment?) -> String {
-    let gates = failedGates(in: review, from: .readiness).map { "“\($0.label)”" }
+    let gates = failedGates(in: review).map { "“\($0.gate.setting.name.shortened(to: 60))”" }
     return brokenRulesSentence + possiblyBrokenSentence
       + (gates.isEmpty
         ? "" : " Fails the gate\(gates.count == 1 ? "" : "s") \(gates.shortList(2, each: 70)).")

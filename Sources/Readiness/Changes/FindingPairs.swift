@@ -48,10 +48,11 @@ struct FindingPairs {
         pair(indices, others)
       }
     }
-    pairRenamedAtSameLine(from: old, to: new)
+    let renamed = RenamedFiles(from: old, to: new)
+    pairAtSameLine(from: old, to: new, in: renamed)
     let kept = Set(earlier.compactMap { $0 })
     removed = old.indices.filter { !kept.contains($0) }
-    findPossiblePairs(from: old, to: new)
+    findPossiblePairs(from: old, to: new, in: renamed)
   }
 
   /// Pairs findings of which one has no code, if they are equal and at the same line.
@@ -72,9 +73,10 @@ struct FindingPairs {
 
   /// Pairs findings of which one has no code, if they are equal, at the same line, and the only ones
   /// in a file that may have been renamed.
-  private mutating func pairRenamedAtSameLine(from old: [FindingRecord], to new: [FindingRecord]) {
+  private mutating func pairAtSameLine(
+    from old: [FindingRecord], to new: [FindingRecord], in renamed: RenamedFiles
+  ) {
     let paired = Set(earlier.compactMap(\.self))
-    let renamed = RenamedFiles(from: old, to: new)
     let left = Dictionary(
       grouping: old.indices.filter { !paired.contains($0) && renamed.mayBeOld(old[$0]) }
     ) { PlacedReport(old[$0]) }
@@ -92,8 +94,9 @@ struct FindingPairs {
 
   /// Finds unpaired findings that differ at most in their lines and in code that is unknown, in the
   /// same file or in one that may have been renamed.
-  private mutating func findPossiblePairs(from old: [FindingRecord], to new: [FindingRecord]) {
-    let renamed = RenamedFiles(from: old, to: new)
+  private mutating func findPossiblePairs(
+    from old: [FindingRecord], to new: [FindingRecord], in renamed: RenamedFiles
+  ) {
     let unpaired = new.indices.filter { earlier[$0] == nil }
     findPossiblePairs(removed, unpaired, from: old, to: new) { Report($0) }
     findPossiblePairs(

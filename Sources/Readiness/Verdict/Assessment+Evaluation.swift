@@ -108,19 +108,21 @@ extension ReleasePolicy {
   fileprivate func withoutNewSuppressions(
     _ run: RunRecord, after baseline: RunRecord?
   ) -> (run: RunRecord, refused: [FindingRecord]) {
-    guard !acceptsNewSuppressions else { return (run, []) }
+    guard !acceptsNewSuppressions, run.findings.contains(where: { $0.suppression != nil }) else {
+      return (run, [])
+    }
     let known = baseline?.findings ?? []
     let pairs = FindingPairs(from: known, to: run.findings)
-    var judged = run
+    var open = run
     var refused: [FindingRecord] = []
     for (index, finding) in run.findings.enumerated()
     where finding.suppression != nil
       && pairs.earlier[index].flatMap({ known[$0].suppression }) == nil
     {
-      judged.findings[index] = finding.unsuppressed
+      open.findings[index] = finding.unsuppressed
       refused.append(finding)
     }
-    return (judged, refused)
+    return (open, refused)
   }
 
   /// The gates of the settings, and the gate on expired waivers if there are waivers.

@@ -1,6 +1,7 @@
 internal import Text
 
 extension VerdictEvaluation {
+  /// The suppressions that the policy does not accept.
   var refusedSuppressions: [String] {
     refused.isEmpty
       ? []
@@ -11,6 +12,7 @@ extension VerdictEvaluation {
       ]
   }
 
+  /// The test results of the run that have failures.
   var failedTests: [String] {
     let names = record.failedTests
     return names.isEmpty

@@ -39,7 +39,7 @@ final class Terminal: Sendable {
     signal(SIGPIPE, SIG_IGN)
     // A write beyond the limit for a file's size fails with a message instead.
     signal(SIGXFSZ, SIG_IGN)
-    LackOfMemory.report()
+    OutOfMemory.report()
   }
 
   /// Suppresses progress and diagnostics below a severity from now on.

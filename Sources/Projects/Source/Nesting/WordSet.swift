@@ -1,3 +1,5 @@
+internal import Text
+
 extension UInt8 {
   /// Whether the byte is white space.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
@@ -11,8 +13,7 @@ extension UInt8 {
 
   /// Whether the byte can be part of a name, a keyword or a number.
   var isWord: Bool {
-    (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == 0x5F
-      || self >= 0x80 || self == UInt8(ascii: "$") || self == UInt8(ascii: "`")
+    isASCIIAlphanumeric || self >= 0x80 || "_$`".utf8.contains(self)
   }
 }
 

@@ -67,9 +67,10 @@ struct BoundedMarkdown {
 
   private func rows(of section: Section, upTo limit: Int, maximumRows: Int) -> String {
     var text = ""
-    var kept = 0
+    var (kept, weight) = (0, 0)
     for row in section.rows.prefix(maximumRows) {
-      guard text.weight + row.weight + 1 <= limit else { break }
+      weight += row.weight + 1
+      guard weight <= limit else { break }
       text += row + "\n"
       kept += 1
     }
@@ -83,11 +84,19 @@ struct BoundedMarkdown {
 }
 
 extension String {
-  /// The size in bytes; the addresses of links, which nobody reads, count a tenth, so that a page
-  /// never has more than ten times its limit.
+  /// The size in bytes, of which the addresses of links, which a reader does not see, count a tenth: a
+  /// page has at most ten times its limit.
   fileprivate var weight: Int {
-    let addresses = split(separator: "](").dropFirst().reduce(0) { size, part in
-      size + (part.firstIndex(of: ">").map { part[..<$0].utf8.count } ?? 0)
+    var addresses = 0
+    var isAddress = false
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if isAddress {
+        if byte == UInt8(ascii: ">") { isAddress = false } else { addresses += 1 }
+      } else if last == UInt8(ascii: "]"), byte == UInt8(ascii: "(") {
+        isAddress = true
+      }
+      last = byte
     }
     return utf8.count - addresses * 9 / 10
   }
