@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension BrowserTests {
@@ -20,6 +21,28 @@ extension BrowserTests {
         try await browser.look(Look(width: width, scheme: .light))
         let overhang: [String] = try await browser.evaluate(Self.overhang)
         #expect(overhang == [])
+      }
+    }
+
+    /// The badges that are wider than the elements that contain them, with both widths.
+    private static let wideBadges = """
+      return Array.from(document.querySelectorAll(".badge"))
+        .map(badge => [badge, badge.getBoundingClientRect(), badge.parentElement.getBoundingClientRect()])
+        .filter(([, own, outer]) => own.right > outer.right + 1)
+        .map(([badge, own, outer]) => `${badge.textContent}: ${own.width} in ${outer.width}`);
+      """
+
+    @Test(arguments: [
+      "runs/2026-03-05-ci-121/index.html", "runs/2026-03-05-ci-121/findings/index.html",
+      "readiness/index.html", "scenarios/s5/index.html",
+    ])
+    func `no badge covers the text beside it`(page: String) async throws {
+      let browser = try Browser.current()
+      try await browser.open(URL(filePath: Site.folder).appending(path: page))
+      for width in [390, 768, 1280] {
+        try await browser.look(Look(width: width, scheme: .light))
+        let badges: [String] = try await browser.evaluate(Self.wideBadges)
+        #expect(badges == [], "\(width) px")
       }
     }
 
