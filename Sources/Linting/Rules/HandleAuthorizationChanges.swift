@@ -15,8 +15,8 @@ struct HandleAuthorizationChanges: GuidanceRule {
         })
       else { continue }
       report.add(
-        "\(type) is not notified when a person turns Precise Location on or off; implement"
-          + " locationManagerDidChangeAuthorization(_:)",
+        "\(type) receives the authorization status here, but not whether locations are precise;"
+          + " implement locationManagerDidChangeAuthorization(_:)",
         at: method.nameToken, in: method.file)
     }
   }
