@@ -14,8 +14,8 @@ struct RequestAuthorizationInApp: GuidanceRule {
   ]
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    // On macOS, Core Location shows the prompt itself (Apple, Requesting authorization to use
-    // location services).
+    // On macOS, Core Location shows the prompt itself (Apple, Choosing the location services
+    // authorization to request).
     for (app, use) in project.locationApps where app.platforms != [.macOS] {
       // The iPhone app may request authorization for a watch app.
       let family = [app] + project.project.apps(containing: app)
