@@ -262,7 +262,7 @@ if Context.environment["ALMANAC_TESTED"] != nil && !swiftSyntax.compilerFlags.is
   for target in package.targets
   where [
     "Text", "JSON", "Files", "Markdown", "Templates", "Traces", "Analysis", "Simulation",
-    "SiteWriting",
+    "SiteWriting", "Publishing", "Charting", "Highlighting", "Guidance",
   ].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
