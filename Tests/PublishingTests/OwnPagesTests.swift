@@ -44,6 +44,25 @@ import Text
     #expect(bee.contains("<a href=\"../index.html\">First</a>"))
   }
 
+  @Test(arguments: [
+    ("Text first.\n\n## One\n\n# Late\n", true, ["one", "late"]),
+    ("# Own title\n\n## One\n\n### Two\n\n#### Three\n", false, ["one", "two"]),
+    ("# Own title\n\n# Part\n\n## One\n\n### Two\n", false, ["part", "one"]),
+    ("### Two\n\n### Two\n", true, ["two", "two-1"]),
+  ])
+  func `a page has one title, and lists the two highest levels of headings below it`(
+    text: String, showsTitle: Bool, listed: [String]
+  ) throws {
+    let site = try site(["guides/a.md": "---\ntitle: Named\n---\n" + text])
+    let page = String(bytes: site.bytes(of: "guides/a/index.html"))
+    #expect(page.contains("<h1>Named</h1>") == showsTitle)
+    let contents = try #require(page.firstRange(of: "aria-label=\"On this page\""))
+    let end = try #require(page[contents.upperBound...].firstRange(of: "</ul>"))
+    let list = page[contents.upperBound..<end.lowerBound]
+    #expect(
+      list.matches(of: #/href="#([^"]+)"/#).map { String($0.output.1) } == listed)
+  }
+
   @Test func `a page without incoming links is a warning`() throws {
     let site = try site([
       "index.md": "See [b](b.md).", "a.md": "# A\n\n[itself](a.md)", "b.md": "# B",

@@ -128,8 +128,7 @@ extension PageReader {
       "markdown.raw-html", isComment ? .note : .warning,
       isComment ? "an HTML comment; it is removed" : "HTML in a page; it is removed",
       typed: first, line: line(of: node),
-      suggestion: isComment
-        ? "Remove it, or allow HTML for this page." : "Write Markdown, or allow HTML for this page."
-    )
+      suggestion: (isComment ? "Remove it" : "Write Markdown")
+        + ", or keep the page's HTML with \"rawHTML: true\" in its front matter.")
   }
 }

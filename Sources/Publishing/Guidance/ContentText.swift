@@ -5,7 +5,9 @@ internal import Markdown
 struct ContentText {
   let body: ContentBody
   let references: PageReferences
-  /// The headings of the second and third level, followed by the sections below the text.
+  /// Whether the text begins without a title of its own.
+  private let showsTitle: Bool
+  /// The headings of the two highest levels below the title, followed by the sections below the text.
   private let headings: [Heading]
 
   /// - Parameter parts: the sections between the text and the references, each with its anchor.
@@ -14,9 +16,13 @@ struct ContentText {
   ) {
     self.body = body
     self.references = references
+    var outline = body.document.outline[...]
+    showsTitle = outline.first?.level != 1
+    if !showsTitle { outline.removeFirst() }
+    let highest = outline.map(\.level).min() ?? 1
     headings =
-      body.document.outline.filter { $0.level == 2 || $0.level == 3 }
-      .map { Heading(anchor: $0.id, label: $0.text, isNested: $0.level > 2) }
+      outline.filter { $0.level <= highest + 1 }
+      .map { Heading(anchor: $0.id, label: $0.text, isNested: $0.level > highest) }
       + (parts + references.parts)
       .map { Heading(anchor: $0.anchor, label: $0.label, isNested: false) }
   }
@@ -24,7 +30,7 @@ struct ContentText {
   static let fields = PageFields<ContentText>("a text") {
     Field.text("summary") { $0.body.page.summary ?? "" }
     Field.flag("isDraft") { $0.body.page.publishing.isDraft }
-    Field.flag("showsTitle") { $0.body.document.title == nil }
+    Field.flag("showsTitle") { $0.showsTitle }
     Field.html("body") { $0.body.html }
     Field.flag("hasToc") { $0.headings.count > 1 }
     Field.list("toc", of: Heading.fields) { $0.headings }

@@ -87,7 +87,9 @@ package struct LinkChecker: Sendable {
         Self.diagnostic(
           "site.broken-anchor",
           "broken link \"\(link.address)\": no anchor \"\(link.anchor)\" in \(target)",
-          link.address, on: link.page, suggestion: Self.nearest(near, anchors) { "#" + $0 }))
+          link.address, on: link.page,
+          suggestion: Self.nearest(near, anchors) { "#" + $0 }
+            ?? "Link to a heading of the page, or without an anchor."))
     }
   }
 
@@ -97,14 +99,14 @@ package struct LinkChecker: Sendable {
         "site.broken-link", "broken link \"\(address)\": no such page", address, on: page,
         suggestion: broken.count < Self.maximumSuggestions
           ? page.source?.correction(address) ?? suggestion(for: address, target, on: page.path)
-          : ""))
+          : nil))
   }
 
   /// The page that was probably meant, as a link that works on the page.
   ///
   /// If the address is one name, such as the id of a rule, it is compared with the names of
   /// folders.
-  private func suggestion(for address: String, _ target: String, on own: PagePath) -> String {
+  private func suggestion(for address: String, _ target: String, on own: PagePath) -> String? {
     let paths = site.files.prefix(Self.maximumCandidates).lazy.map(\.path).filter { $0 != own }
     let name = String(address.prefix { $0 != "#" })
     guard name.contains(where: { "/.".contains($0) }) else {
@@ -114,7 +116,7 @@ package struct LinkChecker: Sendable {
     }
     // Outside the site, a link probably meant the same path from its root.
     let steps = target.split(separator: "/").drop { $0 == ".." }
-    guard let meant = PagePath(checking: steps.joined(separator: "/")) else { return "" }
+    guard let meant = PagePath(checking: steps.joined(separator: "/")) else { return nil }
     if meant != own, site.paths.contains(meant) { return "Did you mean \(own.link(to: meant))?" }
     let index = "index.html"
     // Nearly every address ends in this name, so it makes no two of them alike.
@@ -173,27 +175,25 @@ extension LinkChecker {
   }
 
   private static func diagnostic(
-    _ id: String, _ summary: String, _ address: String, on page: SiteFile, suggestion: String
+    _ id: String, _ summary: String, _ address: String, on page: SiteFile, suggestion: String?
   ) -> Diagnostic {
     let place = page.source?.place(address)
     let written = FilePosition(file: page.source?.file ?? page.path.description)
     return Diagnostic(
       id, .error, summary, at: place?.0 ?? written, excerpt: place?.1,
-      suggestion: suggestion.isEmpty
-        ? "Fix the link, or add the page." : suggestion,
+      suggestion: suggestion ?? "Fix the link, or add the page.",
       notes: [Diagnostic.Note("on the page \(page.path)")])
   }
 
-  /// The suggestion for a word, or an empty string for nil.
+  /// The suggestion for a word, or nil if no candidate is near.
   ///
   /// Searching is slow, and a thousand broken links have one cause, so only the first ones get a
   /// suggestion.
   private static func nearest(
     _ word: String?, _ candidates: some Sequence<String>, _ shown: (String) -> String
-  ) -> String {
-    guard let word else { return "" }
+  ) -> String? {
+    guard let word else { return nil }
     return Nearest.word(to: word, among: candidates.sorted()).map { "Did you mean \(shown($0))?" }
-      ?? ""
   }
 
   /// Whether an address leaves the site, because it has a scheme or begins with `//`.
