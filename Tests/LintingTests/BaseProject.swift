@@ -115,6 +115,12 @@ struct BaseProject {
       _ = text
     }
     for (path, text) in parts { files[path] = text }
+    // An example about something else has the entitlements that its code needs.
+    let groups = parts.flatMap { $0.1.matches(of: #/"(group\.[\w.]+)"/#).map { String($0.1) } }
+    for name in ["App/App.entitlements", "Widgets/Widgets.entitlements"]
+    where files[name] == nil && !groups.isEmpty {
+      files[name] = Self.entitlements(groups)
+    }
     for (name, folder) in [("App/App.entitlements", "A"), ("Widgets/Widgets.entitlements", "W")]
     where files[name] != nil {
       files["Tides.xcodeproj/project.pbxproj"] = files["Tides.xcodeproj/project.pbxproj"]?
@@ -144,6 +150,13 @@ extension [String: String] {
 }
 
 extension BaseProject {
+  private static func entitlements(_ groups: [String]) -> String {
+    """
+    <plist version="1.0"><dict><key>com.apple.security.application-groups</key><array>
+    \(groups.map { "<string>\($0)</string>" }.joined())</array></dict></plist>
+    """
+  }
+
   private static let projectFile = """
     // !$*UTF8*$!
     {

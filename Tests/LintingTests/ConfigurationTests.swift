@@ -118,4 +118,33 @@ struct ConfigurationTests {
     #expect(found.count == 1)
     #expect(found.first?.message.hasPrefix("Widgets and Tides open the app group") == true)
   }
+
+  @Test(arguments: [
+    ("", ["warning"]), ("CODE_SIGN_ENTITLEMENTS = W.entitlements;", []),
+    ("SDKROOT = macosx;", []),
+  ]) func `an app group needs entitlements in an Xcode project that names none`(
+    settings: String, levels: [String]
+  ) throws {
+    let files = [
+      "T.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (W); };
+        G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = { isa = PBXFileSystemSynchronizedRootGroup; path = Widgets; sourceTree = "<group>"; };
+        W = { isa = PBXNativeTarget; name = W; productType = "com.apple.product-type.app-extension";
+          buildConfigurationList = WL; buildPhases = (); fileSystemSynchronizedGroups = (F); };
+        L = { isa = XCConfigurationList; buildConfigurations = (B); };
+        B = { isa = XCBuildConfiguration; name = Release; buildSettings = { SDKROOT = iphoneos; }; };
+        WL = { isa = XCConfigurationList; buildConfigurations = (WB); };
+        WB = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          INFOPLIST_FILE = Widgets/Info.plist; \(settings) }; };
+      }; rootObject = P; }
+      """,
+      "Widgets/Info.plist": SmallProject.infoPlist(),
+      "Widgets/W.swift": Self.provider + "let store = UserDefaults(suiteName: \"group.tides\")\n",
+    ]
+    let found = try files.lint().findings.filter { $0.rule == "CFG-003" }
+    #expect(found.map(\.level.rawValue) == levels)
+  }
 }

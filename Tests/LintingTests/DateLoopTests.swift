@@ -43,6 +43,29 @@ struct DateLoopTests {
   }
 
   @Test(arguments: [
+    ("for tide in tides {\nentries.append(Entry(date: date))\ndate += 30\n}", "date += 30"),
+    ("for var entry in load() {\nentry.date = date\ndate += step\n}", "date += step"),
+    (
+      "repeat {\nentries.append(Entry(date: date))\ndate = date + 60\n} while isOpen",
+      "date = date + 60"
+    ),
+    ("for tide in tides {\nentries.append(Entry(date: tide.date))\ndate += 30\n}", nil),
+    ("for tide in tides {\nentries.append(Entry(date: date))\ndate += tide.length\n}", nil),
+    (
+      "for tide in tides {\nentries.append(Entry(date: date))\nif tide.isHigh { date += 30 }\n}",
+      nil
+    ),
+    ("for tide in tides {\nentries.append(Entry(date: date))\ndate += 600\n}", nil),
+  ]) func `a loop over data that counts a date has a step`(loop: String, step: String?) throws {
+    let code =
+      "let step: TimeInterval = 30\nvar entries: [Entry] = []\nvar date = Date()\n\(loop)\n"
+      + "completion(Timeline(entries: entries, policy: .after(.now + 3600)))"
+    let found = try WidgetCode.findings(
+      "RLD-002", in: Self.head + WidgetCode.provider(timeline: code))
+    #expect(found == (step.map { ["note: \($0)"] } ?? []))
+  }
+
+  @Test(arguments: [
     ("date += 600", "86_400"), ("date += step()", "600"), ("if isOpen { date += 5 }", "600"),
     ("date += 5\ndate += 5", "600"),
   ]) func `a long loop, or one that counts in another way, has no known end`(

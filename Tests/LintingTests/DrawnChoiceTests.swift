@@ -74,4 +74,13 @@ struct DrawnChoiceTests {
       "Chart(\(inner)) \(chart)", content: "TideView(entry: $0, \(argument))")
     #expect(found == (isDrawn ? ["CFG-001"] : []))
   }
+
+  @Test(arguments: [
+    "part }\nprivate var part: some View { if map { List { } }",
+    "self.part }\nprivate var part: some View { if map { List { } }",
+    "part() }\nprivate func part() -> some View { if map { List { } }",
+  ]) func `a property or method of a view has the arguments of its view`(view: String) throws {
+    #expect(try Self.rules(view, content: "TideView(entry: $0, map: false)") == [])
+    #expect(try Self.rules(view, content: "TideView(entry: $0, map: true)") == ["CFG-001"])
+  }
 }

@@ -52,6 +52,45 @@ struct EarlyReadTests {
     #expect(try Self.findings(read, members: members) == [])
   }
 
+  @Test func `a failure that removes the location does not set one`() throws {
+    let found = try Self.findings(
+      "show(locator.place)\n" + Self.finish, members: "func forget() { place = nil }\n")
+    #expect(found.count == 1)
+  }
+
+  private static let calls = "show(locator.address())\n" + finish
+
+  @Test(arguments: [
+    "func address() -> String { place.map { name($0) } ?? \"\" }",
+    "func address() -> String {\nif let place { return name(place) }\nreturn \"\" }",
+    "func address() -> String { name(self.place) }",
+  ]) func `a method of the helper itself reads too early as well`(member: String) throws {
+    let found = try Self.findings(Self.calls, members: member)
+    #expect(found.count == 1 && found.allSatisfy { $0.contains("place") })
+  }
+
+  @Test(arguments: [
+    "func address() -> Bool { place != nil }",
+    "func address() -> String { if place == nil { start() }\nreturn \"\" }",
+    "func address() -> String { if let place { return name(place) }\nmanager.requestLocation()\nreturn \"\" }",
+    "func address(_ place: CLLocation? = nil) -> String { name(place) }",
+    "var done: ((CLLocation) -> Void)?\nfunc address() { wait(show) }\nfunc wait(_ done: @escaping (CLLocation) -> Void) {\nif let place { return done(place) }\nself.done = done }",
+  ]) func `a method that decides, requests or stores an answer does not read too early`(
+    member: String
+  ) throws {
+    #expect(try Self.findings(Self.calls, members: member) == [])
+  }
+
+  @Test func `a method that waits for another one of the helper does not read too early`() throws {
+    let task = "Task {\nshow(await locator.address())\n\(Self.finish)\n}"
+    let ready = "\nfunc ready() async {}"
+    let read = "func address() async -> String { WAIT return name(place) }"
+    #expect(
+      try Self.findings(task, members: read.replacing("WAIT", with: "await ready();") + ready) == []
+    )
+    #expect(try Self.findings(task, members: read.replacing("WAIT", with: "") + ready).count == 1)
+  }
+
   @Test(arguments: [
     ("var place: CLLocation? = Store.last", "manager.requestLocation()", "place = all.last"),
     ("var place: CLLocation?", "place = Store.last\nmanager.requestLocation()", "place = all.last"),

@@ -37,6 +37,33 @@ struct FailureRetryTests {
         == ["warning: " + Self.answer(10)])
   }
 
+  private static let never = "completion(Timeline(entries: [Entry(date: .now)], policy: .never))"
+  private static let last = "guard let tide = await last() else {\n\(never)\nreturn }\nshow(tide)\n"
+
+  @Test(arguments: [
+    ("do { return try read() } catch { return nil }", true),
+    ("switch fetch() { case .success(let tide): return tide\ndefault: return nil }", true),
+    ("guard let tide = try? read() else { return nil }\nreturn tide", true),
+    ("return isSignedIn ? read() : nil", false),
+    ("if !isSignedIn { return nil }\nreturn read()", false),
+  ]) func `a value that is nil after a failure leads to a failure branch`(
+    body: String, isFailure: Bool
+  ) throws {
+    for use in [
+      Self.last,
+      "let found = await last()\nguard let tide = found else {\n\(Self.never)\nreturn }\nshow(tide)\n",
+      "if let tide = await last() { show(tide) } else {\n\(Self.never)\nreturn }\n",
+    ] {
+      let found = try WidgetCode.findings(
+        "RLD-006",
+        in: WidgetCode.head() + "struct Entry: TimelineEntry { let date: Date }\n"
+          + WidgetCode.provider(
+            members: "func last() async -> Double? {\n\(body)\n}",
+            timeline: "Task {\n\(use)\(Self.answer(60))\n}"))
+      #expect(found == (isFailure ? ["warning: " + Self.never] : []), "\(use)")
+    }
+  }
+
   @Test func `a local function has the constants of the function around it`() throws {
     let soon = "completion(Timeline(entries: [Entry(date: now)], policy: .after(now + 600)))"
     func code(_ call: String, _ binding: String = "let") -> String {

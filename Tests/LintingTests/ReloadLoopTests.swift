@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Linting
@@ -18,6 +19,23 @@ struct ReloadLoopTests {
     "completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3600)))"
   private static let helper =
     "private func failed(_ error: any Error) -> Timeline<Entry> {\n\(never)\n}\n"
+
+  @Test func `of two findings at one place, the more severe one gives the message`() throws {
+    let other = """
+      struct Other: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "other", provider: Provider()) { Text($0.date, style: .time) }
+        }
+      }
+
+      """
+    let code =
+      WidgetCode.head() + other + "struct Entry: TimelineEntry { let date: Date }\n"
+      + WidgetCode.provider(timeline: "WidgetCenter.shared.reloadAllTimelines()\n" + Self.later)
+    let found = try WidgetCode.result(of: code).findings.filter { $0.rule == "RLD-010" }
+    #expect(found.map(\.level) == [.warning])
+    #expect(found.allSatisfy { $0.message.contains("while it creates a timeline") })
+  }
 
   @Test func `a free function that handles several failures is followed`() throws {
     let timeline = """

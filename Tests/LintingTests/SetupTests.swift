@@ -78,6 +78,54 @@ struct SetupTests {
   }
 
   @Test(arguments: [
+    ("start", "get { 1 } set { WidgetCenter.shared.reloadAllTimelines() }", false),
+    ("start", "get { WidgetCenter.shared.reloadAllTimelines(); return 1 } set {}", true),
+    ("start", "WidgetCenter.shared.reloadAllTimelines(); return 1", true),
+  ]) func `an initializer that reads a property runs only its getter`(
+    read: String, accessors: String, isReported: Bool
+  ) throws {
+    let code = """
+      struct Entry: TimelineEntry { let date: Date }
+      final class Model {
+        var start: Int { \(accessors) }
+        init() { show(\(read)) }
+      }
+
+      """
+    let found = try WidgetCode.findings(
+      "RLD-010",
+      in: WidgetCode.head() + code + WidgetCode.provider(members: "let model = Model()"))
+    #expect(found.isEmpty == !isReported)
+  }
+
+  @Test(arguments: [
+    ("let locator = Locator()\n", "locator"),
+    ("enum All { static let locator = Locator() }\n", "All.locator"),
+    ("extension Tides { static let locator = Locator() }\n", "Self.locator"),
+  ]) func `an object that a widget passes to its provider is set up in the extension`(
+    declared: String, passed: String
+  ) throws {
+    let code = """
+      struct Entry: TimelineEntry { let date: Date }
+      final class Locator: NSObject, CLLocationManagerDelegate {
+        private let manager = CLLocationManager()
+        override init() {
+          super.init()
+          manager.delegate = self
+          manager.startMonitoringSignificantLocationChanges()
+        }
+        func locationManager(_ manager: CLLocationManager, didUpdateLocations all: [CLLocation]) {}
+      }
+
+      """
+    let found = try WidgetCode.findings(
+      "LOC-007",
+      in: WidgetCode.head(provider: "Provider(locator: \(passed))") + declared + code
+        + WidgetCode.provider(members: "let locator: Locator"))
+    #expect(found == ["warning: manager.startMonitoringSignificantLocationChanges()"])
+  }
+
+  @Test(arguments: [
     "TideView(model: Model())", "TideView(model: Model.shared)", "TideView(model: .init())",
   ]) func `an object that the widget's content passes to a view is set up in the extension`(
     content: String

@@ -102,6 +102,31 @@ struct OtherAccuracyTests {
         """)
 
   @Test(arguments: [
+    ("manager.startUpdatingLocation()", "", 1), ("print(manager)", "", 0),
+    ("manager.startUpdatingLocation()", "manager.desiredAccuracy = 1_000", 0),
+    ("manager.desiredAccuracy = 1_000; manager.requestLocation()", "", 0),
+  ]) func `the delegate that requests a location belongs to the manager`(
+    request: String, setup: String, count: Int
+  ) throws {
+    let code = """
+      struct Entry: TimelineEntry { let date: Date }
+      final class Model {
+        private let manager = CLLocationManager()
+        private let observer = Observer()
+        init() { manager.delegate = observer; \(setup) }
+      }
+      final class Observer: NSObject, CLLocationManagerDelegate {
+        func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { \(request) }
+      }
+
+      """
+    let found = try WidgetCode.findings(
+      "LOC-010",
+      in: WidgetCode.head() + code + WidgetCode.provider(members: "let model = Model()"))
+    #expect(found.count == count)
+  }
+
+  @Test(arguments: [
     ("", 1),
     ("final class Tour { let m = CLLocationManager(); func go() { m.desiredAccuracy = 100 } }", 1),
     ("func prepare(_ locator: Locator) { locator.manager.desiredAccuracy = 1_000 }", 0),

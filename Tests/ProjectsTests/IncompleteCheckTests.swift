@@ -61,6 +61,11 @@ struct IncompleteCheckTests {
     #expect(listed.rules == ["RLD-002"] && listed.gaps.isEmpty)
   }
 
+  @Test func `the copies of attributes that macOS leaves beside files are ignored`() throws {
+    let found = try check(xcode(["Widgets/._W.swift": "\u{0}\u{5}\u{16}\u{7}"]))
+    #expect(found.rules.isEmpty && found.gaps.isEmpty)
+  }
+
   @Test func `folders that tools create beside the targets are ignored`() throws {
     let found = try check(
       xcode([

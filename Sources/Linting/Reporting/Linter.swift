@@ -183,8 +183,11 @@ private struct LintFindings {
         all.append(finding)
         continue
       }
-      all[index].level = max(all[index].level, finding.level)
-      all[index].targets += finding.targets.filter { !all[index].targets.contains($0) }
+      // The message has to explain the level.
+      let earlier = all[index]
+      if finding.level > earlier.level { all[index] = finding }
+      all[index].targets =
+        earlier.targets + finding.targets.filter { !earlier.targets.contains($0) }
     }
   }
 }

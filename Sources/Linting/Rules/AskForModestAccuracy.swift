@@ -105,11 +105,41 @@ struct AskForModestAccuracy: GuidanceRule {
   }
 
   private func isSilent(_ type: String, _ index: SourceIndex) -> Bool {
-    index.calls(inside: type).contains {
+    let delegates = delegates(madeBy: type, index).filter { delegate in
+      requests(in: delegate, index).contains { isOfArgument($0, index) }
+    }
+    guard !delegates.isEmpty || !requests(in: type, index).isEmpty else { return false }
+    return ([type] + delegates).allSatisfy { name in
+      !index.types(name).contains { setsAccuracy(of: name, in: $0.file, index) }
+    }
+  }
+
+  private func requests(in type: String, _ index: SourceIndex) -> [CallFact] {
+    index.calls(inside: type).filter {
       ["requestLocation", "startUpdatingLocation"].contains($0.name)
         && index.isOfLocationManager($0)
     }
-      && !index.types(type).contains { setsAccuracy(of: type, in: $0.file, index) }
+  }
+
+  /// Returns the other types of which a type makes an object the delegate of its manager.
+  private func delegates(madeBy type: String, _ index: SourceIndex) -> [String] {
+    let files = index.types(type).map(\.file).filter { $0.mentions("delegate") }
+    return files.flatMap { file in
+      AssignmentsToMember("delegate", in: file).all.compactMap { assignment -> String? in
+        guard let function = index.function(around: assignment.node, in: file),
+          function.typeName == type, let name = index.typeName(of: assignment.value, in: function)
+        else { return nil }
+        return index.fullName(name, in: type)
+      }
+    }.filter { $0 != type }
+  }
+
+  /// Whether a request is made on the manager that a callback of its delegate gets.
+  private func isOfArgument(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    guard let function = index.function(around: call.node, in: call.file),
+      function.name.hasPrefix("locationManager")
+    else { return false }
+    return function.parameters.first?.innerName == call.node.base?.core.lastName
   }
 
   /// Whether a file names the accuracy, other than for the own manager of another type.

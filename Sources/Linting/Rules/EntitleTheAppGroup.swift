@@ -34,7 +34,9 @@ struct EntitleTheAppGroup: GuidanceRule {
         "\(names) \(verb) the app group \(use.group), which is not among \(pronoun) entitlements; add it to "
           + "\(Self.key)",
         at: use.node, in: use.file,
-        level: targets.allSatisfy { $0.certainty == .guessed } ? .warning : level)
+        // A build script may add the entitlements of a target that names none.
+        level: targets.allSatisfy { $0.certainty == .guessed || $0.namesNoEntitlements }
+          ? .warning : level)
     }
   }
 
@@ -63,6 +65,7 @@ struct EntitleTheAppGroup: GuidanceRule {
   private func entitledGroups(of target: ProjectTarget) -> Set<String>? {
     let all = target.configurations
     let lists = all.compactMap(\.entitlements)
+    if target.namesNoEntitlements, target.isForDevices { return [] }
     // Unreadable entitlements, or entitlements with a variable, may include the group.
     guard !lists.isEmpty, target.isForDevices,
       all.allSatisfy({ $0.entitlements != nil || $0.settings["CODE_SIGN_ENTITLEMENTS"] == nil })
@@ -143,6 +146,15 @@ struct EntitleTheAppGroup: GuidanceRule {
 }
 
 extension ProjectTarget {
+  /// Whether all settings of an Xcode project are read, and none names entitlements.
+  fileprivate var namesNoEntitlements: Bool {
+    certainty == .known && id.project.contains(".xcodeproj") && !configurations.isEmpty
+      && configurations.allSatisfy { configuration in
+        configuration.entitlements == nil && !configuration.infoPlist.isIncomplete
+          && !configuration.settings.keys.contains { $0.hasPrefix("CODE_SIGN_ENTITLEMENTS") }
+      }
+  }
+
   /// Whether it is built for a platform on which a group requires the entitlement.
   fileprivate var isForDevices: Bool {
     platforms.isEmpty || !platforms.isDisjoint(with: [.iOS, .watchOS, .visionOS])

@@ -283,11 +283,6 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
-  /// Whether a node is inside this one.
-  fileprivate func contains(_ node: Syntax) -> Bool {
-    sequence(first: node, next: \.parent).contains { $0.id == id }
-  }
-
   /// Whether an assignment to the name, or to a flag, prevents a second answer.
   fileprivate func stores(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)

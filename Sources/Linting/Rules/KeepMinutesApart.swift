@@ -29,24 +29,24 @@ struct KeepMinutesApart: GuidanceRule {
       for call in file.calls where Self.steps.contains(call.name) {
         checkStep(call, target.index, &makers, &report)
       }
-      for call in file.calls where call.node.isEntry {
-        checkLoop(around: call, target.index, &report)
-      }
+      let assignments = AssignmentsToMember("date", in: file.file).all
+        .filter { $0.target?.base?.lastName.lowercased().hasSuffix("entry") ?? false }.map(\.value)
+      let created = file.calls.filter(\.node.isEntry).compactMap { $0.node.argument("date") }
+      for date in created + assignments { checkLoop(around: date, in: file, target.index, &report) }
     }
   }
 
-  /// Reports the step of a `while` loop over the dates of entries.
+  /// Reports the step with which a loop counts the date of its entries.
   private func checkLoop(
-    around entry: CallFact, _ index: SourceIndex, _ report: inout RuleReport
+    around date: ExprSyntax, in file: SourceFacts, _ index: SourceIndex, _ report: inout RuleReport
   ) {
-    guard let function = index.function(around: entry.node, in: entry.file),
-      let loop = sequence(first: Syntax(entry.node), next: \.parent)
-        .prefix(while: { $0.id != function.body.id }).lazy
-        .compactMap({ $0.as(WhileStmtSyntax.self) }).first,
-      let dates = DateLoop(loop, in: function, ConstantFolder(index: index)),
-      entry.node.argument("date")?.reads(dates.name) ?? false, dates.step < Self.shortest
+    guard let name = date.core.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let function = index.function(around: date, in: file.file),
+      let body = Syntax(date).loopBody(in: function),
+      let step = DateStep(of: name, in: body, of: function, ConstantFolder(index: index)),
+      step.seconds < Self.shortest
     else { return }
-    reportStep(dates.step, at: dates.increment, in: entry.file, &report)
+    reportStep(step.seconds, at: step.increment, in: file.file, &report)
   }
 
   private func reportStep(
@@ -171,6 +171,17 @@ struct KeepMinutesApart: GuidanceRule {
       next = parent.parent
     }
     return nil
+  }
+}
+
+extension Syntax {
+  /// The body of the innermost loop around a node of a function.
+  fileprivate func loopBody(in function: FunctionFact) -> CodeBlockSyntax? {
+    sequence(first: self, next: \.parent).prefix { $0.id != function.body.id }.lazy
+      .compactMap { node in
+        node.as(WhileStmtSyntax.self)?.body ?? node.as(ForStmtSyntax.self)?.body
+          ?? node.as(RepeatStmtSyntax.self)?.body
+      }.first
   }
 }
 

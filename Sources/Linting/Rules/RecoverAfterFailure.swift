@@ -18,6 +18,7 @@ struct RecoverAfterFailure: GuidanceRule {
             ($0, function)
           })
             ?? Self.failure(leadingToCallsOf: function, target.index)
+            ?? target.index.failedResult(leadingTo: place, in: function).map({ ($0, function) })
         else {
           if case .notApproved = LocationBranch(around: place, in: function, of: target.index) {
             report.add(

@@ -93,6 +93,8 @@ struct ProjectTree {
     InputFiles.walk(below: root) { path, kind, depth in
       let name = ProjectPath.name(of: path)
       switch kind {
+      // macOS writes such files to other file systems; they have the extension of another file.
+      case .file where name.hasPrefix("._"): break
       case .file:
         guard files.count < limits.files else {
           problems.append(.tooManyFiles(limits))

@@ -31,7 +31,7 @@ enum FailureBranch {
   /// Returns the head of a statement if the child is its failure branch.
   private static func failure(_ child: Syntax, of parent: Syntax) -> Syntax? {
     if let clause = parent.as(CatchClauseSyntax.self) { return Syntax(clause.catchKeyword) }
-    if let branch = parent.as(SwitchCaseSyntax.self), branch.label.matchesFailure {
+    if let branch = parent.as(SwitchCaseSyntax.self), branch.isForFailure {
       return Syntax(branch.label)
     }
     return missingResult(child, of: parent)
@@ -67,15 +67,19 @@ enum FailureBranch {
       return branch.body.statements.lazy.compactMap(fallingThrough).first
     }
     return choice.cases.lazy.compactMap { $0.as(SwitchCaseSyntax.self) }
-      .first { $0.label.matchesFailure && !$0.statements.leaves }.map { Syntax($0.label) }
+      .first { $0.isForFailure && !$0.statements.leaves }.map { Syntax($0.label) }
   }
 }
 
-extension SwitchCaseSyntax.Label {
-  /// Whether the case matches a failure.
-  fileprivate var matchesFailure: Bool {
-    guard case .case(let label) = self else { return false }
-    return Syntax(label).containsName(in: ["failure"])
+extension SwitchCaseSyntax {
+  /// Whether the case matches a failure, or is the `default` beside a case for success.
+  fileprivate var isForFailure: Bool {
+    if case .case(let label) = label { return Syntax(label).containsName(in: ["failure"]) }
+    let cases = parent?.as(SwitchCaseListSyntax.self)?.compactMap { $0.as(SwitchCaseSyntax.self) }
+    return cases?.contains { other in
+      guard case .case(let label) = other.label else { return false }
+      return Syntax(label).containsName(in: ["success"])
+    } ?? false
   }
 }
 

@@ -4,7 +4,9 @@ internal import SwiftSyntax
 extension CodeBlockItemListSyntax {
   /// The possible values of a block: what it returns, or its only expression.
   var results: [ExprSyntax] {
-    if count == 1, let only = first?.item.expression, !only.is(IfExprSyntax.self) || !only.returns {
+    if count == 1, let only = first?.item.expression,
+      !only.is(IfExprSyntax.self) && !only.is(SwitchExprSyntax.self) || !only.returns
+    {
       return [only]
     }
     let finder = ReturnFinder(viewMode: .sourceAccurate)

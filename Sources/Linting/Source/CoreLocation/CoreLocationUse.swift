@@ -29,7 +29,10 @@ extension WidgetTarget {
         node: request.node, file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
-      facts.locationUses(in: index).filter { !neverRuns($0.node, in: facts.file) }.map {
+      facts.locationUses(in: index).filter { use in
+        !neverRuns(use.node, in: facts.file)
+          && !(use.typeName.map(isNamedOnlyInUncalledCode) ?? false)
+      }.map {
         node, typeName, asks in
         let isOurs =
           isOwn(facts.file)
@@ -79,7 +82,7 @@ extension SourceFacts {
     in index: SourceIndex
   ) -> [(node: Syntax, typeName: String?, asks: Bool)] {
     let asking = calls.filter { call in
-      LocationRequest.names.contains(call.name)
+      LocationRequest.starts.contains(call.name)
         && (call.name != "liveUpdates" || call.node.base?.core.lastName == "CLLocationUpdate")
     }
     let made = calls.filter { $0.name == "CLLocationManager" }.map {

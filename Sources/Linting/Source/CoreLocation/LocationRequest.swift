@@ -19,6 +19,8 @@ struct LocationRequest {
 
   /// The methods that request a location from Core Location.
   static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
+  /// These methods and the one for significant changes, which has no accuracy and no single answer.
+  static let starts = names.union(["startMonitoringSignificantLocationChanges"])
 }
 
 extension SourceIndex {
@@ -109,7 +111,7 @@ private final class RequestFinder: ActiveVisitor {
   private(set) var reads: [MemberAccessExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if LocationRequest.names.contains(node.calleeName) { calls.append(node) }
+    if LocationRequest.starts.contains(node.calleeName) { calls.append(node) }
     return .visitChildren
   }
 

@@ -21,12 +21,38 @@ extension WidgetTarget {
 
   /// Whether a node is in a function that nothing calls, of a type that the extension uses.
   ///
-  /// Of a type that nothing uses, it is not known what its functions are for.
+  /// Of a type that nothing uses, it is not known what its functions are for, unless they are called
+  /// in such functions alone.
   func neverRuns(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
-    guard let function = index.function(around: node, in: file), let type = function.typeName,
-      typesInUse.contains(type)
-    else { return false }
-    return index.isNeverCalled(function)
+    index.function(around: node, in: file).map(neverRuns) ?? false
+  }
+
+  private func neverRuns(_ function: FunctionFact) -> Bool {
+    guard let type = function.typeName else { return false }
+    if typesInUse.contains(type) { return index.isNeverCalled(function) }
+    guard let callers = index.callers(of: function), !callers.isEmpty else { return false }
+    return callers.allSatisfy { caller in
+      caller.typeName.map(typesInUse.contains) ?? false && index.isNeverCalled(caller)
+    }
+  }
+
+  /// Whether code names a type, and only in functions that nothing calls.
+  func isNamedOnlyInUncalledCode(_ type: String) -> Bool {
+    guard !typesInUse.contains(type), let name = type.split(separator: ".").last else {
+      return false
+    }
+    let own = index.types(type).map(\.node)
+    var places = 0
+    for facts in index.files where facts.file.mentions(String(name)) {
+      for token in facts.file.tree.tokens(viewMode: .sourceAccurate)
+      where token.text == name
+        && !own.contains(where: { $0.root.id == token.root.id && $0.contains(token) })
+      {
+        places += 1
+        guard neverRuns(token, in: facts.file) else { return false }
+      }
+    }
+    return places > 0
   }
 
   func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }

@@ -89,6 +89,13 @@ struct ChangeFact: Sendable {
   let file: ParsedFile
 }
 
+extension Syntax {
+  /// Whether a node of the same file is inside this one.
+  func contains(_ node: some SyntaxProtocol) -> Bool {
+    position <= node.position && node.endPosition <= endPosition
+  }
+}
+
 /// The declarations and calls of one file, collected in one pass.
 struct SourceFacts: Sendable {
   let file: ParsedFile

@@ -59,15 +59,17 @@ extension SourceIndex {
       }
   }
 
-  /// Returns the type that a widget creates for a property of its own, which it passes on.
+  /// Returns the type that is created for a property of the widget, a global or a static property
+  /// which a widget passes on.
   private func stored(
     _ value: ExprSyntax, at call: FunctionCallExprSyntax, in file: ParsedFile
   ) -> String? {
-    guard let name = value.ownName, let function = function(around: call, in: file),
-      let owner = function.typeName
-    else { return nil }
-    return seen(from: file).values(name, of: [owner], orGlobal: false).first?.initializer?
-      .createdType
+    guard let function = function(around: call, in: file), let owner = function.typeName else {
+      return nil
+    }
+    let own = seen(from: file)
+    guard let name = value.ownName else { return own.typeName(of: value, in: function) }
+    return own.values(name, of: [owner], orGlobal: true).first?.initializer?.createdType
   }
 
   /// Whether a static property or a global, to which nothing is assigned, keeps the only object of a

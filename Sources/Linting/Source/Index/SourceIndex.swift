@@ -244,11 +244,15 @@ extension SourceIndex {
   }
 
   /// Returns the innermost function or getter that contains a node.
+  ///
+  /// The other accessors of a property do not run when it is read.
   func function(around node: some SyntaxProtocol, in file: ParsedFile) -> FunctionFact? {
     var next = node.parent
-    while let node = next {
-      if let found = functionsByID[.init(path: file.path, node: node.id)] { return found }
-      next = node.parent
+    while let outer = next {
+      if let found = functionsByID[.init(path: file.path, node: outer.id)] {
+        return found.labels != nil || found.body.contains(node) ? found : nil
+      }
+      next = outer.parent
     }
     return nil
   }

@@ -50,13 +50,17 @@ extension [DrawnPart.Place] {
 
 extension DrawnPart.Place {
   /// Returns the literals that the call passes, also those that its own view is created with.
+  ///
+  /// A property or method of the same view keeps those of its view.
   fileprivate func literals(passedOnFrom own: [String: ExprSyntax]) -> [String: ExprSyntax] {
-    let arguments = node.as(FunctionCallExprSyntax.self)?.arguments.compactMap { argument in
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return own }
+    let arguments = call.arguments.compactMap { argument in
       argument.label.map { label in
         (label.text, argument.expression.ownName.flatMap { own[$0] } ?? argument.expression.core)
       }
     }
-    return Dictionary(arguments ?? []) { first, _ in first }
+    let passed = Dictionary(arguments) { first, _ in first }
+    return call.isOwnMethod ? own.merging(passed) { $1 } : passed
   }
 
   /// Whether the view that is created with these arguments does not draw the place.
@@ -76,6 +80,14 @@ extension DrawnPart.Place {
         == (literal.literal.tokenKind == .keyword(.true) ? .never : .only)
     default: return false
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call is of a method of the same view, as far as its name shows.
+  fileprivate var isOwnMethod: Bool {
+    let base = base?.core.lastName
+    return calleeName.first?.isLowercase == true && (base == nil || base == "self")
   }
 }
 

@@ -53,13 +53,17 @@ extension SourceIndex {
     let own = seen(from: type.file)
     let inherited = own.ancestors(of: type.name).sorted()
     let members = ([type.name] + inherited).flatMap(own.members(of:))
+    let isAsync = inherited.contains("AppIntentTimelineProvider")
     func method(_ names: String..., first: [String]) -> FunctionFact? {
       members.first { names.contains($0.name) && first.contains($0.labels?.first ?? "") }
     }
+    func method(_ name: String, or withCompletion: String) -> FunctionFact? {
+      method(name, isAsync ? name : withCompletion, first: ["in", "for", "with"])
+    }
     return Provider(
       type: type, placeholder: method("placeholder", first: ["in", "with"]),
-      snapshot: method("getSnapshot", "snapshot", first: ["in", "for", "with"]),
-      timeline: method("getTimeline", "timeline", first: ["in", "for", "with"]),
+      snapshot: method("snapshot", or: "getSnapshot"),
+      timeline: method("timeline", or: "getTimeline"),
       relevance: method("relevance", "relevances", first: [""])
         ?? method(
           "relevance", "relevances", first: ["in", "for"]))

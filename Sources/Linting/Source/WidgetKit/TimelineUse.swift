@@ -45,6 +45,12 @@ struct TimelineCalls: Sendable {
     for call in index.calls(anyOf: ["Timeline", "init"])
     where call.node.arguments.map({ $0.label?.text }) == ["entries", "policy"] {
       let function = index.function(around: call.node, in: call.file)
+      // WidgetKit calls only the methods of the protocol that a provider conforms to.
+      if let function, function.typeName.flatMap(index.provider(named:)) != nil,
+        index.isNeverCalled(function)
+      {
+        continue
+      }
       if let function { ordinals[function.id, default: []].append(all.count) }
       all.append((call, function))
     }
