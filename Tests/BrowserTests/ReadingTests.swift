@@ -22,7 +22,7 @@ extension BrowserTests {
       try await browser.open(SitePage.runs.file)
       let counts: [Int] = try await browser.evaluate(
         """
-        const links = Array.from(document.querySelectorAll(".site-nav > a"));
+        const links = Array.from(document.querySelectorAll("header > nav > a"));
         const line = link => getComputedStyle(link).borderBottomColor;
         const current = links.find(link => link.hasAttribute("aria-current"));
         return [links.length, links.filter(link => line(link) === line(current)).length];

@@ -130,7 +130,7 @@ extension BrowserTests {
         const plot = document.querySelector(".chart-plot"), box = plot.getBoundingClientRect();
         const place = {clientX: box.left + box.width * 0.6, clientY: box.top + 40, bubbles: true};
         plot.dispatchEvent(new PointerEvent("pointermove", place));
-        return plot.closest(".chart-row").nextElementSibling.textContent;
+        return document.querySelector(".chart-readout").textContent;
         """)
       #expect(words.contains(#/^14:2\d · /#), "\(words)")
       #expect(words.contains(#/ · \D+ \d\d:\d\d–\d\d:\d\d/#), "\(words)")
@@ -138,23 +138,50 @@ extension BrowserTests {
       #expect(!words.contains("in total"), "\(words)")
     }
 
-    @Test func `a click pins the readout with links to the ledger`()
+    /// Clicks the first mark with a location in its title and returns what changed.
+    private struct Pinned: Decodable {
+      let isHere: Bool
+      let links: [String]
+      let mark: String
+      let moved: Double
+    }
+
+    @Test func `a click on a mark pins its story with a link to the ledger and moves nothing`()
       async throws
     {
       let browser = try Browser.current()
       try await openedWidget(browser)
-      let links: [String] = try await browser.evaluate(
+      let pinned: Pinned = try await browser.evaluate(
         """
         const link = document.querySelector(".chart-plot .chart-marks a");
-        const mark = link.getBoundingClientRect();
-        const plot = link.closest(".chart-plot");
-        const place = {clientX: mark.left + mark.width / 2, clientY: mark.top, bubbles: true};
-        plot.dispatchEvent(new MouseEvent("click", place));
-        const readout = plot.closest(".chart-row").nextElementSibling;
-        return Array.from(readout.querySelectorAll("a"), kept => kept.getAttribute("href"))
-          .concat(link.getAttribute("href"));
+        const before = location.href, below = document.querySelector(".chart-data");
+        const top = below.getBoundingClientRect().top;
+        link.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, detail: 1}));
+        const readout = document.querySelector(".chart-readout");
+        return {
+          isHere: location.href === before,
+          links: Array.from(readout.querySelectorAll("a"), kept => kept.getAttribute("href")),
+          mark: link.getAttribute("href"), moved: below.getBoundingClientRect().top - top,
+        };
         """)
-      #expect(links.count > 1 && links.dropLast().contains(links.last ?? ""))
+      #expect(pinned.isHere && pinned.links.contains(pinned.mark))
+      #expect(pinned.moved == 0)
+    }
+
+    @Test func `a select shows one of several days`() async throws {
+      let browser = try Browser.current()
+      try await openedWidget(browser)
+      let shown: [Int] = try await browser.evaluate(
+        """
+        const select = document.querySelector(".chart-hours select");
+        const rows = Array.from(document.querySelectorAll(".chart-timeline .chart-row"));
+        const counts = [select.options.length - 1, rows.length];
+        select.selectedIndex = 2;
+        select.dispatchEvent(new Event("change"));
+        return counts.concat(rows.map(row => row.hidden ? 0 : 1));
+        """)
+      #expect(shown[0] == shown[1] && shown[1] > 1)
+      #expect(shown.dropFirst(2).reduce(0, +) == 1 && shown[3] == 1)
     }
   }
 }

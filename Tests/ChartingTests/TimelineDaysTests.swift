@@ -14,8 +14,8 @@ internal import Testing
     let document = MarkupDocument(
       Samples.bytes { Samples.timeline(days: 9, marks: 8).write(to: &$0) })
     #expect(document.with(class: "chart-row").count == 7)
-    let headers = document.named("th").filter { $0.attributes["scope"] == "row" }
-    #expect(Set(headers.map(\.text)) == Set((0..<9).map { "Day \($0)" }))
+    let headers = document.named("th").map(\.text).drop { $0 != "When" }.dropFirst()
+    #expect(Set(headers) == Set((0..<9).map { "Day \($0)" }))
     let notes = document.with(class: "chart-note").map(\.text)
     #expect(
       notes.contains(
@@ -90,5 +90,19 @@ internal import Testing
     #expect(frames.map(\.children) == [["g", "g", "svg"]])
     #expect(document.named("text").count { $0.text == "12:00" } == 1)
     #expect(document.named("use").count { $0.attributes["href"] == "#t-frame" } == 3)
+  }
+
+  @Test func `a day that ends early is folded into one that looks the same until then`() {
+    func day(_ label: String, until end: Double, at minutes: [Double]) -> TimelineDay {
+      TimelineDay(
+        label: label, recorded: 0...end,
+        marks: minutes.map { TimelineMark(.seen(.content), minute: $0) },
+        intervals: [TimelineInterval(.shown(.content), from: 0, to: end)])
+    }
+    let whole = day("Mon", until: 1440, at: [600, 1400])
+    let picture = TimelinePicture(of: [whole, day("Tue", until: 1380, at: [600])])
+    #expect(picture.days.map(\.similarDays) == [["Tue (recorded until 23:00)"]])
+    let other = TimelinePicture(of: [whole, day("Tue", until: 1380, at: [660])])
+    #expect(other.days.map(\.day.label) == ["Mon", "Tue"])
   }
 }

@@ -88,7 +88,7 @@ internal import Testing
     #expect(links.map { $0.attributes["href"] } == ["#e-7", "#e-6"])
     #expect(
       links.map(\.text) == [
-        "12:00 charged reload, location delivered; requested 11:50 (policy)",
+        "12:00 charged reload, located; requested 11:50 (policy)",
         "09:00 seen: placeholder",
       ])
     #expect(document.named("use").compactMap { $0.attributes["x"] } == ["50%", "37.5%"])

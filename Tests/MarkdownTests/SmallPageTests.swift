@@ -9,9 +9,9 @@ struct SmallPageTests {
   }
 
   @Test(arguments: [
-    ("s\n-\ns\n-|", ["<h2 id=\"s\">s</h2>\n<div", "<th scope=\"col\">s</th>"]),
-    ("1\n-\n1\n-|", ["<h2 id=\"1\">1</h2>\n<div", "<th scope=\"col\">1</th>"]),
-    ("> s\n> -\n> s\n> -|", ["<h2 id=\"s\">s</h2>\n<div", "<th scope=\"col\">s</th>"]),
+    ("s\n-\ns\n-|", ["<h2 id=\"s\">s</h2>\n<div", "<th>s</th>"]),
+    ("1\n-\n1\n-|", ["<h2 id=\"1\">1</h2>\n<div", "<th>1</th>"]),
+    ("> s\n> -\n> s\n> -|", ["<h2 id=\"s\">s</h2>\n<div", "<th>s</th>"]),
     ("s\n-|\nt\n---\nu", ["<td>t</td>", "</div>\n<hr />\n<p>u</p>"]),
   ])
   func `a heading ends at its underline, also above a table`(page: String, parts: [String]) {

@@ -37,7 +37,7 @@ struct ParameterDirectiveTests {
   @Test func `a group shows its parameters, with differing values in bold`() throws {
     let (html, problem) = try shown(":::parameters group=budget", of: register)
     #expect(html.contains("<code>budget.cap</code>") && !html.contains("<code>budgets</code>"))
-    #expect(html.contains(#"<td data-label="field"><strong>60</strong></td>"#))
+    #expect(html.contains(#"<td data-label="field"><strong>60</strong>"#))
     #expect(problem == nil)
   }
 
@@ -64,7 +64,7 @@ struct ParameterDirectiveTests {
       profiles: ["strict"],
       parameters: [.init(name: "budget.watchPerDay", values: ["71"], basis: "A8")])
     let (html, problem) = try shown(":::budget-figures", of: register)
-    #expect(html.contains(#"<th scope="row">40 to 70 a day</th>"#))
+    #expect(html.contains(#"<th>40 to 70 a day"#))
     #expect(html.contains("<code>budget.watchPerDay</code>: 71"))
     #expect(
       html.contains("stated for entries; a minimum for reloads exists, without a number (D12)"))

@@ -25,7 +25,7 @@ struct CellScenarioTests {
         let cell = String(page.path.split(separator: "/")[1])
         let row = try #require(
           matrix.components(separatedBy: "<tr id=\"\(cell.lowercased())\">").dropFirst().first?
-            .components(separatedBy: "</tr>").first, "\(cell)")
+            .components(separatedBy: "<tr>").first, "\(cell)")
         #expect(!row.contains(">not covered<"), "\(cell)")
       }
     }

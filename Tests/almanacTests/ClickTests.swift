@@ -65,6 +65,16 @@ struct ClickTests {
     }
   }
 
+  @Test func `a failed expectation links to the ledgers of the widgets that it is about`() throws {
+    try Self.withRefusedRun { pages, _ in
+      let page = try #require(pages["scenarios/s5/index.html"])
+      let rows = page.split(separator: "<tr>").dropFirst()
+      let failed = try #require(rows.first { $0.contains("badge fail") })
+      let links = Self.links(in: failed, of: "scenarios/s5/index.html")
+      #expect(links.contains { $0.page.hasSuffix("s5-nearby-often/ledger.html") })
+    }
+  }
+
   @Test func `situations that no trace shows are not counted as violations`() throws {
     try Self.withRefusedRun { pages, _ in
       let run = try #require(pages["runs/2026-03-05-ci-121/index.html"])

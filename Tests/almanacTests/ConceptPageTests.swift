@@ -22,7 +22,7 @@ struct ConceptPageTests {
     let page = try #require(try Self.site.get().0["in-use-window"])
     let rows = page.matches(
       of:
-        #/<th scope="row">every (\d+) minutes</th><td[^>]*>([\d.]+)</td><td[^>]*>(\d)</td><td[^>]*>(\d)</td>/#
+        #/<th>every (\d+) minutes</th><td[^>]*>([\d.]+)</td><td[^>]*>(\d)</td><td[^>]*>(\d)</td>/#
     ).map { [$0.1, $0.2, $0.3, $0.4].map(String.init) }
     // A view of one minute opens the in-use window for 16 minutes, three times a day.
     #expect(rows == [["15", "3.2", "3", "6"], ["30", "1.6", "0", "3"], ["60", "0.8", "0", "3"]])

@@ -18,7 +18,7 @@ struct ExampleSiteTests {
   @Test func `the published site takes at most 5 MB`() throws {
     let total = try Example.site.get().files.values.reduce(0) { $0 + $1.count }
     print("the example's site: \(total) bytes")
-    #expect(total <= 5 << 20)
+    #expect(total <= 5_000_000)
   }
 
   @Test func `the manifest lists exactly the files of the site`() throws {

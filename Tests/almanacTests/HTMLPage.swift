@@ -31,6 +31,15 @@ struct HTMLPage {
     "figure", "details", "blockquote", "nav", "main", "header", "footer", "hr", "form",
   ]
 
+  /// The elements without an end tag of their own, with the start tags and the end tags that end them.
+  private static let endsBeforeStart: [String: Set<String>] = [
+    "td": ["td", "th", "tr"], "th": ["td", "th", "tr"], "tr": ["tr"], "li": ["li"],
+  ]
+  private static let endsBeforeEnd: [String: Set<String>] = [
+    "td": ["tr", "thead", "tbody", "table"], "th": ["tr", "thead", "tbody", "table"],
+    "tr": ["thead", "tbody", "table"], "li": ["ul", "ol"],
+  ]
+
   init(_ html: String) {
     bytes = Array(html.utf8)
     while index < bytes.count {
@@ -89,8 +98,14 @@ extension HTMLPage {
     index = min(index + end.count, bytes.count)
   }
 
+  /// Closes what HTML lets a start or end tag close: cells, rows and list items.
+  private mutating func closeOptional(before names: [String: Set<String>], _ name: String) {
+    while let last = open.last, names[last]?.contains(name) == true { open.removeLast() }
+  }
+
   private mutating func end(_ name: String) {
     skip(past: ">")
+    closeOptional(before: Self.endsBeforeEnd, name)
     guard open.last == name else {
       return report("</\(name)> where \(open.last ?? "nothing") is open")
     }
@@ -108,6 +123,7 @@ extension HTMLPage {
     }
     let isClosed = index < bytes.count && bytes[index] == UInt8(ascii: "/")
     skip(past: ">")
+    closeOptional(before: Self.endsBeforeStart, name)
     if open.last == "p" && Self.endsParagraph.contains(name) { report("<\(name)> in a paragraph") }
     if name == "a" && open.contains("a") { report("a link in a link") }
     if isClosed && !open.contains("svg") && !Self.void.contains(name) {

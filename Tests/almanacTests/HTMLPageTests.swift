@@ -14,7 +14,8 @@ struct HTMLPageTests {
 
   @Test(arguments: [
     "<!doctype html>\n<p>a &amp; &#39; b<br>c</p>\n", #"<svg><path d="M0 0"/></svg>"#,
-    #"<!-- < & --><p hidden class="a b">x</p>"#,
+    #"<!-- < & --><p hidden class="a b">x</p>"#, "<ul><li>a<li><ul><li>b</ul></ul>",
+    "<table><thead><tr><th>a<th>b</thead><tbody><tr><th>c<td>d<tr><td>e<td></tbody></table>",
   ])
   func `well-formed HTML has no problems`(html: String) {
     #expect(HTMLPage(html).problems == [])

@@ -161,7 +161,7 @@ extension BudgetDrawing {
         writer.shape(
           "path",
           [
-            "class": "chart-leader", "fill": "none",
+            "class": "chart-leader",
             "d": .text(
               "M2 \(FixedPoint.text(ends[index], decimals: 1))L12 \(FixedPoint.text(place, decimals: 1))"
             ),

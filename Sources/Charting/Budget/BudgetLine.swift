@@ -13,7 +13,7 @@ struct BudgetLine {
   let position: Int
 
   /// The dashes by position; the first line is solid.
-  static let dashes = ["", "9 4", "2 4", "9 4 2 4", "16 5", "5 3", "2 4 2 10"]
+  static let dashes = ["none", "9 4", "2 4", "9 4 2 4", "16 5", "5 3", "2 4 2 10"]
 
   static func lines(of chart: BudgetUseChart) -> [BudgetLine] {
     guard chart.days.count > BudgetUseChart.lineLimit, let last = chart.days.last else {
@@ -69,8 +69,7 @@ struct BudgetLine {
       "path",
       [
         "class": .text("chart-line chart-series-\(position % 4 + 1)"), "d": .text(path),
-        "fill": "none", "stroke-dasharray": .text(dash.isEmpty ? "none" : dash),
-        "vector-effect": "non-scaling-stroke",
+        "stroke-dasharray": .text(dash),
       ])
   }
 }

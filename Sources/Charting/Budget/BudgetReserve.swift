@@ -60,12 +60,7 @@ struct BudgetReserve {
     }
     let href = days.flatMap(\.exhausted).map(\.href).first { !$0.isEmpty } ?? ""
     writer.mark("Less than one reload left: \(description)", href: href) { writer in
-      writer.shape(
-        "path",
-        [
-          "class": "chart-spent", "d": .text(path.joined()), "fill": "none",
-          "vector-effect": "non-scaling-stroke",
-        ])
+      writer.shape("path", ["class": "chart-spent", "d": .text(path.joined())])
     }
   }
 }

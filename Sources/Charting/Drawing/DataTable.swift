@@ -15,14 +15,14 @@ struct DataTable {
     writer.element("table") { writer in
       writer.element("thead") { writer in
         writer.element("tr") { writer in
-          for column in columns { writer.element("th", ["scope": "col"], text: column) }
+          for column in columns { writer.element("th", text: column) }
         }
       }
       writer.element("tbody") { writer in
         for row in rows {
           writer.lineEnd()
           writer.element("tr") { writer in
-            writer.element("th", ["scope": "row"], text: row.header)
+            writer.element("th", text: row.header)
             for cell in row.cells { Self.write(cell, in: &writer) }
           }
         }

@@ -27,7 +27,7 @@ struct HourLabels {
 
   /// Writes the times at a baseline; the outermost ones stay inside the plot.
   func write(atHeight baseline: Double, in writer: inout ElementWriter) {
-    writer.element("g", ["class": "chart-axis", "text-anchor": "middle"]) { writer in
+    writer.element("g", ["class": "chart-axis"]) { writer in
       for minute in minutes {
         let x = scale(minute)
         let place: ElementWriter.Attributes =

@@ -69,6 +69,14 @@ extension ChartCell.State {
     }
   }
 
+  /// Whether a trace shows the cell.
+  var isObserved: Bool {
+    switch self {
+    case .agrees, .differs, .conflict, .simulated, .degraded, .indeterminate: true
+    case .notCovered, .impossible, .waived: false
+    }
+  }
+
   /// The path of the sign before the name; each state has a different shape.
   var symbol: String {
     switch self {

@@ -98,9 +98,9 @@ extension MatrixChart {
   private func writeHead(in writer: inout ElementWriter) {
     writer.element("thead") { writer in
       writer.element("tr") { writer in
-        writer.element("th", ["scope": "col"], text: rowsName.shortened(to: Self.textLimit))
+        writer.element("th", text: rowsName.shortened(to: Self.textLimit))
         for column in columns {
-          writer.element("th", ["scope": "col"]) { Self.write(column, in: &$0) }
+          writer.element("th") { Self.write(column, in: &$0) }
         }
       }
     }
@@ -109,7 +109,7 @@ extension MatrixChart {
   private func write(_ row: ChartRow, in writer: inout ElementWriter) {
     writer.lineEnd()
     writer.element("tr") { writer in
-      writer.element("th", ["scope": "row"]) { Self.write(row.header, in: &$0) }
+      writer.element("th") { Self.write(row.header, in: &$0) }
       for cell in row.cells {
         let style = "cell-\(cell.state.rawValue)" + (cell.isRequired ? " required" : "")
         writer.element("td", ["class": .text(style)]) { writer in
@@ -133,10 +133,12 @@ extension MatrixChart {
     writer.element("span", ["class": "cell-state"]) { writer in
       write(sign(of: cell.state), of: cell.state, in: &writer)
       writer.text(cell.state.label)
-      if cell.isUncertain { writer.text(" ?") }
+      if cell.isUncertain && cell.state.isObserved { writer.text(" ?") }
       if cell.count > 0 { writer.text(" · \(cell.count)×") }
       if cell.isRequired { writer.text(" · required") }
     }
+    // One word for what was never observed; the page of the cell has what is expected.
+    guard cell.state.isObserved else { return }
     line("cell-expected", cell.expected, in: &writer)
     if cell.state == .differs || cell.state == .conflict {
       line("cell-observed", cell.observed.isEmpty ? "" : "observed \(cell.observed)", in: &writer)
@@ -167,7 +169,7 @@ extension MatrixChart {
         "class": .text("sign sign-\(state.rawValue)"), "viewBox": "0 0 16 16",
         "aria-hidden": "true",
       ]
-    ) { $0.shape("path", ["d": .text(sign), "fill": "none"]) }
+    ) { $0.shape("path", ["d": .text(sign)]) }
     writer.text(" ")
   }
 }

@@ -53,27 +53,22 @@ extension BarBreakdown {
       "svg",
       [
         "class": "chart-bar", "width": "100%", "height": .number(Self.height),
-        "aria-labelledby": .text(id["name"]),
+        "aria-hidden": "true",
       ]
     ) { writer in
-      writer.element("title", ["id": .text(id["name"])], text: title.shortened(to: 160))
-      writer.element(
-        "desc", text: parts.indices.map { description(of: $0) }.joined(separator: "; "))
       writer.element("defs") { writer in
         for (index, part) in parts.enumerated() {
           part.paint.define(id["p\(index)"], style: part.style, in: &writer)
         }
       }
       for (index, span) in spans.enumerated() where span.width > 0 {
-        writer.mark(description(of: index), href: "") { writer in
-          writer.shape(
-            "rect",
-            [
-              "class": .text(parts[index].style),
-              "x": .percent(span.start), "width": .percent(span.width),
-              "height": .number(Self.height), "fill": id.paint("p\(index)"),
-            ])
-        }
+        writer.shape(
+          "rect",
+          [
+            "class": .text(parts[index].style),
+            "x": .percent(span.start), "width": .percent(span.width),
+            "height": .number(Self.height), "fill": id.paint("p\(index)"),
+          ])
       }
     }
     writer.lineEnd()
@@ -84,7 +79,7 @@ extension BarBreakdown {
       writer.element("thead", ["class": "chart-hidden"]) { writer in
         writer.element("tr") { writer in
           for column in ["Part", "Count", "Share"] {
-            writer.element("th", ["scope": "col"], text: column)
+            writer.element("th", text: column)
           }
         }
       }
@@ -99,7 +94,7 @@ extension BarBreakdown {
     let part = parts[index]
     writer.lineEnd()
     writer.element("tr") { writer in
-      writer.element("th", ["scope": "row"]) { writer in
+      writer.element("th") { writer in
         if total > 0 { writeSwatch(index, in: &writer) }
         writer.text(part.label.shortened(to: Self.labelLimit))
       }
@@ -123,10 +118,5 @@ extension BarBreakdown {
 
   private func share(of part: BarPart) -> String {
     total > 0 ? FixedPoint.text(Double(part.count) / total * 100, decimals: 1) + " %" : "–"
-  }
-
-  private func description(of index: Int) -> String {
-    let part = parts[index]
-    return "\(part.label.shortened(to: Self.labelLimit)): \(part.count) (\(share(of: part)))"
   }
 }

@@ -65,23 +65,48 @@ package struct TimelineDay: Hashable, Sendable {
         || intervals.contains { $0.lane == lane }
   }
 
+  /// The label beside a day that looks the same but may be recorded for longer.
+  func label(besides other: TimelineDay) -> String {
+    let end = recorded.upperBound
+    return end < other.recorded.upperBound
+      ? "\(label) (recorded until \(DayMinute.clock(end)))" : label
+  }
+
   /// Whether the beginning of the recorded part is not drawn.
   var isTruncated: Bool { drawnFrom > recorded.lowerBound }
 
   /// Whether the widget was never on screen.
   var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }
 
-  /// Whether both days look the same except for their dates.
+  /// Whether another day looks the same except for its date, as far as it is recorded.
   ///
   /// Balances that never fall below two reloads count as equal.
   func looksLike(_ other: TimelineDay) -> Bool {
-    recorded == other.recorded && drawnFrom == other.drawnFrom && lost == other.lost
-      && broken == other.broken
-      && intervals == other.intervals
-      && marks.map(\.kind) == other.marks.map(\.kind)
-      && marks.map(\.minute) == other.marks.map(\.minute)
-      && (balance == other.balance || !isNearlySpent && !other.isNearlySpent)
+    let end = other.recorded.upperBound
+    let own = drawing(until: end)
+    let its = other.drawing(until: end)
+    return recorded.lowerBound == other.recorded.lowerBound && end <= recorded.upperBound
+      && drawnFrom == other.drawnFrom && lost == other.lost && broken == other.broken
+      && own.intervals == its.intervals
+      && own.marks.map(\.kind) == its.marks.map(\.kind)
+      && own.marks.map(\.minute) == its.marks.map(\.minute)
+      && (own.balance == its.balance || !own.isNearlySpent && !its.isNearlySpent)
   }
 
-  private var isNearlySpent: Bool { balance.contains { $0.balance < 2 } }
+  /// What is drawn before a minute.
+  private func drawing(until end: Double) -> Drawing {
+    Drawing(
+      marks: marks.filter { $0.minute <= end },
+      intervals: intervals.filter { $0.start < end }
+        .map { TimelineInterval($0.kind, from: $0.start, to: min($0.end, end)) },
+      balance: balance.filter { $0.minute < end })
+  }
+
+  private struct Drawing {
+    let marks: [TimelineMark]
+    let intervals: [TimelineInterval]
+    let balance: [BalancePoint]
+
+    var isNearlySpent: Bool { balance.contains { $0.balance < 2 } }
+  }
 }

@@ -59,7 +59,7 @@ struct TimelinePicture {
     let days = zip(firsts, groups).map { day, group in
       Day(
         day: day, rows: layout.rows.map { Self.row($0, of: day, binning: binning) },
-        similarDays: group.dropFirst().map(\.element.label))
+        similarDays: group.dropFirst().map { $0.element.label(besides: day) })
     }
     self.layout = layout
     self.binning = binning

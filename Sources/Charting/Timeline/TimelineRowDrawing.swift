@@ -53,7 +53,7 @@ extension TimelineRowDrawing {
     writer.element(
       "g",
       [
-        "class": "\(style)", "text-anchor": "middle",
+        "class": "\(style)",
         "transform": "translate(0 \(FixedPoint.text(place.middle, decimals: 1)))",
       ], content)
   }

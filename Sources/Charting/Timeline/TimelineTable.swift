@@ -105,11 +105,12 @@ extension TimelineTable {
   private func rows(of curve: BalanceCurve, on day: TimelineDay) -> [Row] {
     guard let lowest = curve.lowest else { return [] }
     let spent = curve.spent.map {
-      "less than one reload left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
+      "\(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
     }
+    let times = spent.first(Self.listedIntervals) { "and \(Plural.text($0, "more time"))" }
     let words =
       ["lowest at \(DayMinute.clock(lowest.minute))"]
-      + spent.first(Self.listedIntervals) { "and \(Plural.text($0, "more time"))" }
+      + (times.isEmpty ? [] : ["less than one reload left " + times.joined(separator: ", ")])
     return [
       (
         day.label,

@@ -31,19 +31,20 @@ package struct SourceLines: Sendable {
     lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
   }
 
-  /// Returns the flagged line of a finding with the lines around it.
-  ///
-  /// Returns nil if the file lacks the line, or has another one than the tool reported, because it
-  /// is not the checked file then.
+  /// Whether this is not the file that a tool checked, because it lacks the finding's line or has
+  /// another text there.
+  package func contradict(_ finding: Finding) -> Bool {
+    guard let line = finding.location?.line else { return false }
+    guard lines.indices.contains(line - 1) else { return true }
+    let given = finding.snippet?.lines.first { $0.number == nil || $0.number == line }?.text
+    return given.map { !String(bytes: lines[line - 1]).contains($0) } ?? false
+  }
+
+  /// Returns the flagged line of a finding with the lines around it, or nil if the file lacks it.
   package func snippet(of finding: Finding) -> FindingSnippet? {
     guard let location = finding.location, let line = location.line,
       lines.indices.contains(line - 1)
     else { return nil }
-    if let given = finding.snippet?.lines.first?.text,
-      !String(bytes: lines[line - 1]).contains(given)
-    {
-      return nil
-    }
     let around = FindingSnippet.linesAround
     let shown = max(1, line - around)...min(lines.count, line + around)
     return FindingSnippet(

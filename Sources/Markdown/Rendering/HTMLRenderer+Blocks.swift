@@ -58,7 +58,6 @@ extension HTMLRenderer {
     case .list: output.append(utf8: node.isOrdered ? "</ol>\n" : "</ul>\n")
     case .item: output.append(utf8: "</li>\n")
     case .heading:
-      if isPermalink(node, at: index) { output.append(utf8: "</a>") }
       output.append(utf8: "</h\(level(node))>\n")
     case .paragraph:
       guard !isTight(node) else { return }
@@ -82,16 +81,6 @@ extension HTMLRenderer {
     min(6, max(1, Int(node.level) + hooks.headingOffset))
   }
 
-  /// Whether a heading links to itself, which requires an id and no link, footnote or HTML inside.
-  private func isPermalink(_ node: SyntaxNode, at index: Int) -> Bool {
-    guard hooks.linksHeadings, level(node) > 1, !outline[Int(node.number)].id.isEmpty else {
-      return false
-    }
-    return content.tree.nodes[(index + 1)..<Int(node.end)].allSatisfy { inner in
-      inner.kind != .link && !inner.hasPieces && inner.kind != .htmlInline
-    }
-  }
-
   private mutating func writeHeading(_ node: SyntaxNode, at index: Int) {
     breakLine()
     output.append(utf8: "<h\(level(node))")
@@ -102,11 +91,6 @@ extension HTMLRenderer {
       output.append(utf8: "\"")
     }
     output.append(utf8: ">")
-    if isPermalink(node, at: index) {
-      output.append(utf8: "<a href=\"#")
-      output.append(markup: Array(heading.id.utf8)[...])
-      output.append(utf8: "\">")
-    }
   }
 
   private mutating func writeCode(_ node: SyntaxNode) {

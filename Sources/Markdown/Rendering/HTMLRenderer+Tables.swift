@@ -42,7 +42,6 @@ extension HTMLRenderer {
 
   private mutating func beginCell(isHeader: Bool, _ column: Int, _ shape: TableShape) {
     output.append(utf8: isHeader ? "<th" : "<td")
-    if isHeader && options.isAccessible { output.append(utf8: " scope=\"col\"") }
     let alignment = column < shape.columns.count ? shape.columns[column] : .none
     if alignment != .none { output.append(utf8: " align=\"\(alignment.rawValue)\"") }
     output.append(utf8: ">")

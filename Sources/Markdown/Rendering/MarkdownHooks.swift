@@ -11,20 +11,14 @@ package struct MarkdownHooks {
   ///
   /// The level never exceeds 6.
   package var headingOffset: Int
-  /// Whether a heading links to itself, so that its address can be copied.
-  ///
-  /// A heading with a link inside never does.
-  package var linksHeadings: Bool
 
   package init(
     destination: ((Link) -> String?)? = nil, directive: ((Directive) -> [UInt8]?)? = nil,
-    code: ((_ code: String, _ language: String) -> [UInt8]?)? = nil, headingOffset: Int = 0,
-    linksHeadings: Bool = false
+    code: ((_ code: String, _ language: String) -> [UInt8]?)? = nil, headingOffset: Int = 0
   ) {
     self.destination = destination
     self.directive = directive
     self.code = code
     self.headingOffset = headingOffset
-    self.linksHeadings = linksHeadings
   }
 }

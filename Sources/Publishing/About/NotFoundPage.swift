@@ -1,3 +1,4 @@
+internal import Documents
 internal import SiteWriting
 
 /// The page that a server returns for unknown addresses.
@@ -7,6 +8,7 @@ struct NotFoundPage {
   let publication: Publication
 
   private static let fields = PageFields<NotFoundPage>("the page for unknown addresses") {
+    Field.flag("isRelative") { $0.publication.settings.baseURL == nil }
     Field.text("searchHref") { $0.link(to: .search) }
     Field.text("runsHref") { $0.link(to: .runs) }
     Field.text("guidanceHref") { $0.link(to: .guidance) }

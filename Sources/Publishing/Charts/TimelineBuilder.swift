@@ -152,15 +152,17 @@ extension TimelineBuilder {
   }
 
   /// The origin of the reload, and its display if it is unexpected: `requested 06:48 (policy),
-  /// waited 12 min (no budget left), showed content`.
+  /// eligible 07:00:00, waited (no budget left), showed content`.
   private func description(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.phrase).joined(separator: ", ")
     if let request = line.request {
       parts.append("requested \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
       if let waited = request.waited, waited >= .seconds(1) {
+        let eligible = calendar.timeOfDay(
+          at: TraceTime(seconds: reload.start.time.seconds - waited / .seconds(1)))
         parts.append(
-          "waited \(TimeText.duration(waited))\(Self.cause(of: request.reasons).map { " (\($0))" } ?? "")"
+          "eligible \(eligible), waited\(Self.cause(of: request.reasons).map { " (\($0))" } ?? "")"
         )
       }
     } else if !triggers.isEmpty {

@@ -61,6 +61,13 @@ struct FramedPage {
       ?? Frame.BuildStamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
   }
 
+  /// The pages above this one; none if the navigation already links the only one.
+  private var breadcrumbs: [(label: String, path: PagePath)] {
+    let parents = frame.parents
+    let isInNavigation = parents.count == 1 && Frame.parts.contains { $0.path == parents[0].path }
+    return isInNavigation ? [] : parents
+  }
+
   private func link(_ page: (label: String, path: PagePath)) -> Link {
     Link(page.label, address(of: page.path))
   }
@@ -94,9 +101,9 @@ struct FramedPage {
         Part(label: $0.label, path: $0.path, href: page.address(of: $0.path), page: page.frame)
       }
     }
-    Field.flag("hasBreadcrumbs") { !$0.frame.parents.isEmpty }
+    Field.flag("hasBreadcrumbs") { !$0.breadcrumbs.isEmpty }
     Field.list("breadcrumbs", of: Link.fields) { page in
-      page.frame.parents.map(page.link)
+      page.breadcrumbs.map(page.link)
     }
     Field.flag("hasPager") { $0.frame.previous != nil || $0.frame.next != nil }
     Field.object("previous", of: Link.fields) { $0.frame.previous.map($0.link) }

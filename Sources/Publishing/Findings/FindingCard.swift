@@ -46,6 +46,9 @@ struct FindingCard {
   private var excerptNote: String {
     guard finding.location != nil else { return "" }
     if finding.tool.reportsSecrets { return "No code: it may be a secret." }
+    if excerpt == nil && publication.excerpts.isChanged(finding) {
+      return "No code: the source has changed since."
+    }
     return excerpt == nil
       ? "No code: the tool reports none, and the line is not in the source root of the newest run."
       : "The tool reports the marked part."

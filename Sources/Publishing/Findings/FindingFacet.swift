@@ -68,7 +68,8 @@ struct FindingFacet {
           Part(label: "new", count: counts.new, filter: "state=new"),
           Part(label: "waived", count: counts.waived, filter: "state=waived"),
           Part(
-            label: "suppressed by the tool", count: counts.suppressed, filter: "state=suppressed"),
+            label: "suppressed by the tool", count: counts.suppressed,
+            filter: counts.suppressed == counts.total - counts.open ? "state=closed" : ""),
         ].filter { $0.count > 0 }),
       facet("Tool", counts.tools, word: "tool", filter: "tool"),
       folders,
@@ -88,22 +89,29 @@ struct FindingFacet {
       more: more > 0 ? "and \(Plural.text(more, "more \(word)", "more \(word)s"))" : "")
   }
 
-  private struct Counts {
+  struct Counts {
     /// All findings by level, as the filter of the page has them.
     private(set) var levels = LevelCounts()
     private(set) var tools: [String: Int] = [:]
+    private(set) var rules: [String: Int] = [:]
     private(set) var folders: [String: Int] = [:]
     private(set) var new = 0
     private(set) var waived = 0
     private(set) var suppressed = 0
+    private(set) var open = 0
+    let total: Int
 
     /// - Parameter publication: provides what is new and waived; `nil` for a run without a review.
     init(of run: Run, in publication: Publication?) {
+      total = run.findings.count
       for finding in run.findings {
         levels[finding.level] += 1
-        tools[finding.tool.name, default: 0] += 1
-        if let location = finding.location { folders[location.folder, default: 0] += 1 }
+        let name = LintRuleName(of: finding)
+        tools[name.tool, default: 0] += 1
+        rules[name.label, default: 0] += 1
+        folders[finding.location?.folder ?? ".", default: 0] += 1
         if finding.isSuppressed { suppressed += 1 }
+        if finding.isOpen { open += 1 }
         guard let publication else { continue }
         if publication.findings.isNew(finding) { new += 1 }
         if publication.waived.hides(finding, in: run) { waived += 1 }

@@ -23,6 +23,7 @@ struct FindingsPages {
     Field.text("lead") { lead($0.run, in: $0.all.publication) }
     Field.text("note") { $0.all.note(listing: $0.listed) }
     Field.list("facets", of: FindingFacet.fields) { $0.facets }
+    Field.list("filters", of: FindingFilter.fields) { $0.filters }
     Field.flag("hasFindings") { !$0.groups.isEmpty }
     Field.text("indexHref") { $0.indexHref }
     Field.text("byFileHref") { $0.byFileHref }
@@ -114,6 +115,12 @@ struct FindingsPages {
 
     var facets: [FindingFacet] {
       number == 1 ? FindingFacet.all(of: run, all.index, in: all.publication, from: path) : []
+    }
+
+    var filters: [FindingFilter] {
+      FindingFilter.all(
+        of: groups.flatMap(\.rows).map { run.findings[$0.finding] }, run,
+        hasIndex: !indexHref.isEmpty, in: all.publication)
     }
 
     /// Only the newest run has an index of all its findings.

@@ -68,7 +68,6 @@ struct ContentBody: Sendable {
       directive: { filler.html(of: $0) },
       code: { code, name in
         CodeLanguage(name).map { ColoredCode(code, in: $0).html }
-      },
-      linksHeadings: true)
+      })
   }
 }

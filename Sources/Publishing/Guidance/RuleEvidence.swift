@@ -17,14 +17,17 @@ struct RuleEvidence {
     Field.flag("hasSituations") { !$0.asked.isEmpty }
     Field.list("situations", of: Situation.fields) { $0.situations }
     Field.flag("hasTraces") { !$0.tested.isEmpty }
-    Field.list("traces", of: TestedTrace.fields, first: RuleStatusPart.maximumLinks, { $0.tested })
-    {
-      "And \(Plural.text($0, "more trace"))."
+    Field.list("traces", of: ResultLinks.fields) {
+      ResultLinks.grouped($0.tested.prefix(RuleStatusPart.maximumLinks).map(\.part))
+    }
+    Field.text("moreTraces") {
+      let more = $0.tested.count - RuleStatusPart.maximumLinks
+      return more > 0 ? "And \(Plural.text(more, "more trace"))." : ""
     }
     Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
     Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.maximumLinks)) }
     Field.flag("hasCells") { !$0.rule.cells.isEmpty }
-    Field.list("cells", of: Cell.fields) { $0.cells }
+    Field.list("cells", of: ResultLinks.fields) { ResultLinks.grouped($0.cells) }
   }
 
   private var toolRules: [String] { publication.newest?.toolRules(citing: rule.id) ?? [] }
@@ -65,13 +68,15 @@ struct RuleEvidence {
     return path.link(to: scenario.map { publication.scenarios.path(of: $0.id) } ?? .run(run))
   }
 
-  private var cells: [Cell] {
+  private var cells: [ResultLinks.Part] {
     rule.cells.compactMap { name in
       CellID(name).map { id in
-        Cell(
-          name: name, href: path.link(to: .cell(id)),
-          cellState: publication.newest?.report.matrix.map { publication.cellState(of: $0[id]) }
-            ?? .seen(.notCovered, isWeak: false))
+        let state =
+          publication.newest?.report.matrix.map { publication.cellState(of: $0[id]) }
+          ?? .seen(.notCovered, isWeak: false)
+        return ResultLinks.Part(
+          styleClass: state.styleClass, result: state.label,
+          link: Link(name, path.link(to: .cell(id))))
       }
     }
   }
@@ -112,29 +117,9 @@ extension RuleEvidence {
     let isNoted: Bool
     let href: String
 
-    static let fields = PageFields<TestedTrace>("a trace") {
-      Field.text("href") { $0.href }
-      Field.text("label") { $0.trace.file }
-      Field.text("outcomeClass") { $0.ending.styleClass }
-      Field.text("outcomeLabel") { $0.ending.label }
-    }
-
-    private var ending: RuleResultLabel {
+    var part: ResultLinks.Part {
       RuleResultLabel(outcome, isCoverage: false, basis: trace.origin, isNoted: isNoted)
-    }
-  }
-
-  /// A cell of the matrix that the rule names.
-  private struct Cell {
-    let name: String
-    let href: String
-    let cellState: CellState
-
-    static let fields = PageFields<Cell>("a cell") {
-      Field.text("href") { $0.href }
-      Field.text("label") { $0.name }
-      Field.text("stateClass") { $0.cellState.styleClass }
-      Field.text("stateLabel") { $0.cellState.label }
+        .part(Link(trace.file, href))
     }
   }
 }

@@ -21,7 +21,6 @@ struct CellPages {
   private func file(at index: Int, of cells: [MatrixCell]) -> SiteFile {
     let cell = cells[index]
     var frame = Frame(path: .cell(cell.id), title: title(of: cell))
-    frame.description = CellText(cell: cell).display
     frame.parents = [("Authorization matrix", .matrix)]
     frame.previous = index > 0 ? link(to: cells[index - 1]) : nil
     frame.next = index + 1 < cells.count ? link(to: cells[index + 1]) : nil

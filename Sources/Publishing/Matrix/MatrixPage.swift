@@ -177,7 +177,7 @@ extension MatrixPage {
       Field.list("cells", of: Cell.fields) { $0.cells }
       Field.text("others") {
         $0.others > 0
-          ? "\(Plural.text($0.others, "cell")) not covered; see the grid."
+          ? "\(Plural.text($0.others, "cell")) not covered."
           : ""
       }
     }

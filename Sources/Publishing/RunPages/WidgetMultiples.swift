@@ -21,7 +21,7 @@ struct WidgetMultiples {
     Field.list(
       "multiples", of: Multiple.fields, first: maximumWidgets, { $0.worst },
       row: { Multiple($1, reviewedBy: $0.review, on: $0.path) }
-    ) { "\(Plural.text($0, "more placed widget")) on the pages of their kinds." }
+    ) { "\(Plural.text($0, "more placed widget")) in the table." }
   }
 
   private var worst: [PlacedWidget] { PlacedWidget.worstFirst(in: run, reviewedBy: review) }

@@ -46,7 +46,8 @@ struct ScenarioCharts {
       if family.count < 2 && drawing.recorded.fillsBudgetDay {
         drawing.budget(id: "bu\(index + 1)").write(to: &html)
       }
-      if html.count > room {
+      let isThumbnail = html.count > room
+      if isThumbnail {
         html = []
         TimelineThumbnail(of: drawing.worstDay(id: "tl"))?.write(to: &html)
       }
@@ -55,7 +56,7 @@ struct ScenarioCharts {
       charts.append(
         WidgetChart(
           anchor: "widget-\(index + 1)", label: placed.label.shortened(to: 80),
-          href: path.link(to: own), chart: SafeHTML(trusting: html)))
+          href: path.link(to: own), chart: SafeHTML(trusting: html), isThumbnail: isThumbnail))
     }
     self.charts = charts
   }

@@ -15,8 +15,10 @@ struct ScenarioPage {
   static let maximumRows = 60
   /// The maximum length of a text in them, in characters.
   private static let maximumLength = 240
+  /// The maximum number of ledgers that a failed expectation links to.
+  private static let maximumLedgers = 3
   /// The size in bytes of texts and charts together, so that the page stays below 100 KB.
-  private static let maximumChartsSize = 52_000
+  private static let maximumChartsSize = 80_000
 
   private static let fields = PageFields<SimulationRun>("the page of a scenario") {
     Field.text("lead") { $0.page.lead($0.scenario) }
@@ -48,7 +50,7 @@ struct ScenarioPage {
   }
 
   private typealias LabeledExpectation = (
-    expectation: CheckedExpectation, label: RuleResultLabel
+    expectation: CheckedExpectation, label: RuleResultLabel, ledgers: [Link]
   )
 
   private static let expectationFields = PageFields<LabeledExpectation>("an expectation") {
@@ -56,6 +58,7 @@ struct ScenarioPage {
     Field.text("styleClass") { $0.label.styleClass }
     Field.text("label") { $0.label.label }
     Field.text("observed") { $0.expectation.observed.shortened(to: maximumLength) }
+    Field.list("ledgers", of: Link.fields) { $0.ledgers }
   }
 
   static let template = PageTemplate("scenario", fields.schema)
@@ -112,7 +115,26 @@ struct ScenarioPage {
       let all = expectations
       let failed = all.count > maximumRows ? all.filter { $0.outcome == .fail } : []
       return (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).map {
-        ($0, RuleResultLabel($0.outcome.shown, isCoverage: false, basis: scenario.trace?.origin))
+        (
+          $0, RuleResultLabel($0.outcome.shown, isCoverage: false, basis: scenario.trace?.origin),
+          $0.outcome == .fail ? ledgers(showing: $0) : []
+        )
+      }
+    }
+
+    /// The ledgers with the requests that an expectation is about: of the widgets that it names, or
+    /// of all widgets.
+    private func ledgers(showing expectation: CheckedExpectation) -> [Link] {
+      guard let trace = scenario.trace else { return [] }
+      let words = Set(
+        (expectation.phrase + " " + expectation.observed).split { " ,;:".contains($0) }
+          .map(String.init))
+      let all = trace.widgets.map { PlacedWidget(run: run, trace: trace, widget: $0) }
+      let named = all.filter { words.contains($0.widget.key.instance) }
+      return (named.isEmpty ? all : named).prefix(maximumLedgers).compactMap { placed in
+        Ledger(of: placed).path.map {
+          Link("ledger of \(placed.widget.key.instance.shortened(to: 60))", page.path.link(to: $0))
+        }
       }
     }
   }

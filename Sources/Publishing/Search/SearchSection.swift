@@ -63,9 +63,22 @@ extension SearchSection {
         )
       }
     }
+    if let first = places.first {
+      places[0] = .init(
+        anchor: first.anchor, title: first.title, text: first.text + " " + codeNames(in: document))
+    }
     guard isGlossary else { return places }
     return places
       + document.rowNames().map { .init(anchor: $0.heading?.id ?? "", title: $0.name) }
+  }
+
+  /// The names of functions and properties in code blocks, such as `getTimeline`.
+  private static func codeNames(in document: MarkdownDocument) -> String {
+    let words = document.codeBlocks.flatMap { block in
+      block.text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    }
+    return Set(words.filter { $0.first?.isLowercase == true && $0.contains(where: \.isUppercase) })
+      .sorted().joined(separator: " ")
   }
 
   private static func written(_ sections: [SearchSection]) -> [UInt8] {

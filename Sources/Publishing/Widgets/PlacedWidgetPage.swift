@@ -20,7 +20,7 @@ struct PlacedWidgetPage {
   let next: PlacedWidget?
 
   /// The maximum size of the page, in bytes.
-  private static let maximumSize = 60_000
+  private static let maximumSize = 95_000
   /// The approximate size of frame, figures and notes in bytes, which are neither charts nor rows.
   private static let frame = 14_000
   /// The approximate size of a table row or of a link in a list, in bytes.

@@ -10,12 +10,6 @@ struct WidgetPages {
   let publication: Publication
   let run: Run
 
-  /// The maximum number of charts on the page of a kind; each placed widget has its own.
-  static let maximumCharts = 4
-
-  /// The maximum size of the charts in bytes, so that the page stays below 100 KB.
-  private static let maximumChartsSize = 40_000
-
   /// The maximum number of rows in a kind's table; pages of placed widgets link to the next ones.
   static let maximumRows = 100
 
@@ -34,12 +28,7 @@ struct WidgetPages {
                 "free": .text, "worst": .text, "located": .text, "age": .text,
               ])))
       ),
-      (
-        "charts",
-        .list(
-          .object(
-            PageModel("a chart", ["anchor": .text, "href": .text, "label": .text, "chart": .html])))
-      ), ("moreCharts", .text), ("morePlaced", .text),
+      ("morePlaced", .text),
     ])
 
   var files: [SiteFile] { run.report.kinds.map(file) }
@@ -52,9 +41,7 @@ struct WidgetPages {
     return Self.template.file(frame, in: publication) { [run] () -> [(String, TemplateValue)] in
       let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
       let placed = places.prefix(Self.maximumRows).map { PlacedWidget($0, in: run) }
-      let charts = Self.charts(of: placed.prefix(Self.maximumCharts), on: path)
       let count = run.report.kindTotals[kind]?.placed ?? places.count
-      let more = count - charts.count
       let lead = """
         \(Plural.text(count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
         budget of its own.
@@ -62,13 +49,7 @@ struct WidgetPages {
       return [
         ("lead", .text(lead)),
         ("placed", .list(placed.map { Self.row($0, on: path) })),
-        ("charts", .list(charts)),
-        (
-          "moreCharts",
-          .text(
-            more > 0 && !charts.isEmpty
-              ? "\(Plural.text(more, "more placed widget")) in the table above." : "")
-        ), ("morePlaced", .text(Self.more(count - placed.count))),
+        ("morePlaced", .text(Self.more(count - placed.count))),
       ]
     }
   }
@@ -92,28 +73,5 @@ struct WidgetPages {
       "charged": .text(Plural.grouped(counts.charged)), "free": .text(Plural.grouped(counts.free)),
       "worst": .text(placed.shownWorst), "located": .text(placed.locatedShare), "age": .text(age),
     ]
-  }
-
-  /// The budget charts of the placed widgets with a day to show, as many as there is room for.
-  private static func charts(
-    of placed: ArraySlice<PlacedWidget>, on path: PagePath
-  ) -> [TemplateValue] {
-    var room = maximumChartsSize
-    var charts: [TemplateValue] = []
-    for placed in placed {
-      guard let own = placed.path, let detail = placed.detail, detail.recorded.fillsBudgetDay else {
-        continue
-      }
-      var html: ByteOutput = []
-      WidgetCharts(of: detail, path: path)
-        .budget(id: "budget-\(charts.count + 1)").write(to: &html)
-      room -= html.count
-      guard room >= 0 else { break }
-      charts.append([
-        "anchor": .text("placed-\(charts.count + 1)"), "href": .text(path.link(to: own)),
-        "label": .text(placed.label), "chart": .html(SafeHTML(trusting: html)),
-      ])
-    }
-    return charts
   }
 }

@@ -21,9 +21,15 @@ struct BalanceCurve: Equatable {
   /// The path from a base up to the step line, along it and down again; y grows downwards.
   func path(_ x: LinearScale, _ y: LinearScale, base: Double) -> String {
     guard let first = points.first else { return "" }
-    var path = "M\(Self.text(x(first.minute))) \(Self.text(base))V\(Self.text(y(first.balance)))"
+    var place = Self.text(x(first.minute))
+    var height = Self.text(y(first.balance))
+    var path = "M\(place) \(Self.text(base))V\(height)"
     for point in points.dropFirst() {
-      path += "H\(Self.text(x(point.minute)))V\(Self.text(y(point.balance)))"
+      // Several steps in one place are one line, and a step to the same height is none.
+      let next = (place: Self.text(x(point.minute)), height: Self.text(y(point.balance)))
+      guard next.height != height else { continue }
+      path += (next.place == place ? "" : "H\(next.place)") + "V\(next.height)"
+      (place, height) = next
     }
     return path + "H\(Self.text(x(end)))V\(Self.text(base))"
   }

@@ -43,10 +43,7 @@ struct BalanceDrawing {
       ) { writer in
         writer.shape(
           "path",
-          [
-            "class": "chart-level-line", "d": .text(curve.path(axis.units, y, base: zero)),
-            "vector-effect": "non-scaling-stroke",
-          ])
+          ["class": "chart-level-line", "d": .text(curve.path(axis.units, y, base: zero))])
         writeSpent(axis.units, base: zero, in: &writer)
       }
     }
@@ -76,11 +73,6 @@ extension BalanceDrawing {
       "M\(FixedPoint.text(x(range.lowerBound), decimals: 1)) \(FixedPoint.text(base, decimals: 1))"
         + "H\(FixedPoint.text(x(range.upperBound), decimals: 1))"
     }
-    writer.shape(
-      "path",
-      [
-        "class": "chart-spent", "d": .text(path.joined()), "fill": "none",
-        "vector-effect": "non-scaling-stroke",
-      ])
+    writer.shape("path", ["class": "chart-spent", "d": .text(path.joined())])
   }
 }

@@ -36,7 +36,7 @@ struct TimelineLegend {
         entry(state.name, in: &writer) { writer in
           writer.element("g", ["class": "lane-state"]) { writer in
             writer.shape("rect", ["x": "-10", "y": "-8", "width": "20", "height": "16"])
-            writer.element("text", ["y": "4", "text-anchor": "middle"], text: letter)
+            writer.element("text", ["y": "4"], text: letter)
           }
         }
       }
@@ -89,7 +89,7 @@ extension TimelineLegend {
     _ style: String, fill: ElementWriter.Value, in writer: inout ElementWriter
   ) {
     writer.element("g", ["class": .text(style), "fill": fill]) { writer in
-      writer.shape("rect", ["x": "-10", "y": "-6", "width": "20", "height": "12"])
+      writer.shape("rect")
     }
   }
 

@@ -64,7 +64,7 @@ extension TimelineSymbol {
   }
 
   private static func letter(_ text: String, in writer: inout ElementWriter) {
-    writer.element("text", ["y": "4", "text-anchor": "middle"], text: text)
+    writer.element("text", ["y": "4"], text: text)
   }
 }
 
@@ -96,7 +96,7 @@ extension TimelineMark.Place {
   fileprivate var phrase: String? {
     switch self {
     case .notRequested: nil
-    case .located: "location delivered"
+    case .located: "located"
     case .none: "no location"
     case .failed(let how): "location failed (\(how.shortened(to: ChartReason.nameLimit)))"
     }

@@ -32,7 +32,7 @@ struct TimelineSymbols {
     for symbol in defined { symbol.draw(id: id[self.id(of: symbol)], in: &writer) }
     guard hasShared else { return }
     writer.element("g", ["id": .text(id[Self.sharedID]), "class": "mark-plain"]) { writer in
-      writer.element("text", ["y": "4", "text-anchor": "middle"], text: "…")
+      writer.element("text", ["y": "4"], text: "…")
     }
   }
 }

@@ -24,6 +24,10 @@ struct ReadinessEvidence {
             rule: rule, href: part.links.address(ofRule: rule.id), isFirst: order == 0)
         }
     }
+    Field.flag("hasProblems") { part in
+      part.assessment.completeness.contains { $0.state != .complete }
+        || !part.assessment.record.gaps.isEmpty
+    }
     Field.text("evidenceSentence") { sentence(of: $0.assessment) }
     Field.text("inputsSentence") { sentence(of: $0.assessment.record) }
     Field.text("rulesSentence") { $0.rulesSentence }
