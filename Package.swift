@@ -109,7 +109,7 @@ let package = Package(
         "Text", "JSON", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates",
         "Traces",
         "Findings", "Guidance", "Analysis", "Highlighting", "Simulation", "Projects", "Linting",
-        "Readiness", "TestSupport",
+        "Readiness", "SiteWriting", "TestSupport",
       ],
       path: "Tests/Fuzzing/Readers"),
 
@@ -217,7 +217,8 @@ let package = Package(
 if Context.environment["ALMANAC_FUZZER"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz-readers", dependencies: ["FuzzedReaders"], path: "Tests/Fuzzing/Fuzzer"))
+      name: "fuzz-readers", dependencies: ["FuzzedReaders", "TestSupport"],
+      path: "Tests/Fuzzing/Fuzzer"))
 }
 
 for target in package.targets

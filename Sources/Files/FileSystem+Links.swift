@@ -5,6 +5,16 @@
 #endif
 
 extension FileSystem {
+  /// Creates a hard link to a file.
+  package static func link(_ old: String, _ new: String) throws(FileSystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.link(old, new)
+    #else
+      let result = unsafe Darwin.link(old, new)
+    #endif
+    if result != 0 { throw FileSystemError("link", new) }
+  }
+
   /// Whether links lead from a path in a folder to a place outside it; false if nothing exists
   /// there.
   package static func isOutside(_ folder: String, linked path: String) -> Bool {

@@ -72,7 +72,7 @@ package enum FileSystem {
     try write(bytes, to: path, O_APPEND)
   }
 
-  /// Replaces the content of a file; if writing fails, the old file is kept.
+  /// Replaces the content of a file; if writing fails, or the power does, the old file is kept.
   ///
   /// A device, a pipe or a link, such as `/dev/stdout`, is written to and remains what it is,
   /// except for a link that leads out of the current folder.
@@ -85,8 +85,21 @@ package enum FileSystem {
     let part = path + ".part"
     try remove(part)
     try write(bytes, to: part)
+    try flush(part)
     try rename(part, to: path)
     AccessLog.shared.add(output: path)
+  }
+
+  /// Waits until the content of a file is on the disk: a system may otherwise rename it first, and
+  /// have an empty file after a loss of power.
+  private static func flush(_ path: String) throws(FileSystemError) {
+    let file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { throw FileSystemError("write", path) }
+    defer { close(file) }
+    // Some file systems of networks have no such call.
+    guard fsync(file) == 0 || [EINVAL, ENOTSUP].contains(errno) else {
+      throw FileSystemError("write", path)
+    }
   }
 
   /// Replaces a file like `replace(_:with:)`, piece by piece.
@@ -108,6 +121,7 @@ package enum FileSystem {
     try remove(part)
     do {
       let value = try pieces { try append($0.span, to: part) }
+      try flush(part)
       try rename(part, to: path)
       AccessLog.shared.add(output: path)
       return value
@@ -204,16 +218,6 @@ package enum FileSystem {
       offset += bytes.count
     }
     return true
-  }
-
-  /// Creates a hard link to a file.
-  package static func link(_ old: String, _ new: String) throws(FileSystemError) {
-    #if canImport(Glibc)
-      let result = unsafe Glibc.link(old, new)
-    #else
-      let result = unsafe Darwin.link(old, new)
-    #endif
-    if result != 0 { throw FileSystemError("link", new) }
   }
 
   /// Copies a file to a new path.

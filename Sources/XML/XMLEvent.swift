@@ -4,7 +4,7 @@ package struct XMLEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A start tag; for an empty element, the end follows at once.
     case start(name: String, attributes: [String: String])
-    /// All text and CDATA up to the next tag, with references resolved.
+    /// Text and CDATA up to the next tag, with references resolved; long text in several events.
     case text(String)
     /// The end of the innermost open element.
     case end(name: String)

@@ -4,6 +4,8 @@ package struct XMLLimits: Hashable, Sendable {
   package var bytes = 256 << 20
   /// The number of nested elements.
   package var depth = 512
+  /// The bytes of a tag with its attributes, or of a comment.
+  package var tagBytes = 4 << 20
   /// The number of attributes of one element.
   package var attributes = 1_000
   /// The number of elements in the document.

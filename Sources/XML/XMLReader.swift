@@ -59,10 +59,7 @@ package struct XMLReader: Sendable {
     unsafe self.parser = parser
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe observe(parser)
-    // In one piece: expat restarts a token with each piece, so a long token would take quadratic
-    // time.
-    let text = unsafe UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
-    let status = unsafe XML_Parse(parser, text, Int32(bytes.count), 1)
+    let status = unsafe parse(bytes, parser)
     if isStopped || status == XML_STATUS_OK { return problem }
     let code = unsafe XML_GetErrorCode(parser)
     if elementCount > 0, depth == 0,
@@ -73,6 +70,30 @@ package struct XMLReader: Sendable {
     let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
     return XMLProblem(kind: .syntax, text: reason ?? "not well-formed", offset: offset)
   }
+
+  /// Parses a document piece by piece, because expat holds a whole tag in memory several times.
+  ///
+  /// It restarts a tag with each piece, so that a tag of many pieces would take quadratic time.
+  private func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ parser: XML_Parser) -> XML_Status {
+    var start = 0
+    while true {
+      let end = min(bytes.count, start + Self.piece)
+      let piece = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      let text = unsafe piece.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let isLast = end == bytes.count
+      let status = unsafe XML_Parse(parser, text, Int32(piece.count), isLast ? 1 : 0)
+      if isLast || isStopped || status != XML_STATUS_OK { return status }
+      guard end - offset <= limits.tagBytes else {
+        stop(.limit, "a tag or comment is longer than \(limits.tagBytes >> 20) MB")
+        return XML_STATUS_ERROR
+      }
+      start = end
+    }
+  }
+
+  private static let piece = 1 << 20
+  /// The size from which text is passed on before its end.
+  private static let longestText = 1 << 16
 
   private func observe(_ parser: XML_Parser) {
     unsafe XML_SetElementHandler(
@@ -150,6 +171,7 @@ extension XMLParse {
   private func characters(_ piece: UnsafeBufferPointer<XML_Char>) {
     if text.isEmpty { textOffset = offset }
     unsafe text.append(contentsOf: piece.lazy.map { UInt8(bitPattern: $0) })
+    if text.count >= Self.longestText { reportText() }
   }
 
   private func documentType(_ name: String, declares: Bool) {
@@ -158,12 +180,15 @@ extension XMLParse {
 
   private func report(_ kind: XMLEvent.Kind) {
     let place = offset
-    if !text.isEmpty {
-      let event = XMLEvent(kind: .text(String(decoding: text, as: UTF8.self)), offset: textOffset)
-      text.removeAll(keepingCapacity: true)
-      guard handle(event) else { return halt() }
-    }
-    if !handle(XMLEvent(kind: kind, offset: place)) { halt() }
+    reportText()
+    if !isStopped, !handle(XMLEvent(kind: kind, offset: place)) { halt() }
+  }
+
+  private func reportText() {
+    guard !text.isEmpty else { return }
+    let event = XMLEvent(kind: .text(String(decoding: text, as: UTF8.self)), offset: textOffset)
+    text.removeAll(keepingCapacity: true)
+    if !handle(event) { halt() }
   }
 
   private func stop(_ kind: XMLProblem.Kind, _ text: String) {

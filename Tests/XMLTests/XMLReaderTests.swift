@@ -123,15 +123,29 @@ struct XMLLimitTests {
     }
   }
 
-  @Test func `a million attributes are rejected with their count`() {
-    let list = (0..<1_000_000).map { " a\($0)=''" }.joined()
-    let problem = Self.problem("<a" + list + "/>")
+  @Test func `a long tag or comment is rejected, and a long text is passed on in pieces`() {
+    let long = String(repeating: "é", count: 3 << 20)
+    #expect(Self.problem("<a b='\(long)'/>")?.kind == .limit)
+    #expect(Self.problem("<a><!--\(long)--></a>")?.kind == .limit)
+    var pieces: [String] = []
+    let problem = XMLReader().read(Array("<a>\(long)</a>".utf8).span) { event in
+      if case .text(let text) = event.kind { pieces.append(text) }
+      return true
+    }
+    #expect(problem == nil)
+    #expect(pieces.count > 10 && pieces.joined() == long)
+  }
+
+  @Test func `very many attributes are rejected`() {
+    func list(_ count: Int) -> String { (0..<count).map { " a\($0)=''" }.joined() }
+    let problem = Self.problem("<a" + list(300_000) + "/>")
     #expect(problem?.text == "an element has more than 1000 attributes")
+    #expect(Self.problem("<a" + list(1_000_000) + "/>")?.kind == .limit)
   }
 
   @Test func `long tokens and deep nesting are handled within limits`() {
-    let long = String(repeating: "x", count: 30_000_000)
-    #expect(Self.problem("<a b='\(long)'>\(long)<!--\(long)--><?p \(long)?></a>") == nil)
+    let long = String(repeating: "x", count: 4_000_000)
+    #expect(Self.problem("<a b='\(long)'>\(long)\(long)<!--\(long)--><?p \(long)?></a>") == nil)
     #expect(Self.problem(String(repeating: "<a>", count: 1_000_000))?.kind == .limit)
     #expect(Self.problem(String(repeating: "<a", count: 1_000_000))?.kind == .syntax)
   }

@@ -38,7 +38,7 @@ enum LintText {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
     return start.hasPrefix("<?xml")
       && ["\"iso-8859-1\"", "'iso-8859-1'"].contains { start.contains("encoding=" + $0) }
-      && String(validating: bytes, as: UTF8.self) == nil
+      && !bytes.isUTF8
   }
 
   private static func utf8(ofLatin bytes: [UInt8]) -> [UInt8] {

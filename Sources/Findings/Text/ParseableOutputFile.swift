@@ -26,7 +26,7 @@ enum ParseableOutputFile {
     }
     reader.end()
     let rest = source.bytes[message.end...].contains { $0 > 0x20 }
-    return TextLogRuns(reader).finish(
+    return TextLogRuns(consume reader).finish(
       compiler: completeness(exits, begun, isTruncated: rest), as: .parseableOutput)
   }
 

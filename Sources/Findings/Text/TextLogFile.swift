@@ -23,6 +23,6 @@ enum TextLogFile {
       start = end + 1
     }
     reader.end()
-    return TextLogRuns(reader).finish()
+    return TextLogRuns(consume reader).finish()
   }
 }

@@ -78,17 +78,15 @@ struct TextLogReader: Sendable {
     defer { frame = CodeFrame() }
     guard let current, !frame.lines.isEmpty else { return }
     for note in frame.notes {
-      let location = entries[current].draft.location.map {
+      let location = entries[current].location.map {
         FindingLocation(
           path: $0.path, line: note.line, column: note.column, columnKind: .unicodeCodePoints,
           isRelative: $0.isRelative)
       }
       addNote(note.text, at: location)
     }
-    if !isNote, let location = entries[current].draft.location,
-      entries[current].draft.snippet == nil
-    {
-      entries[current].draft.snippet = frame.snippet(at: location)
+    if !isNote, let location = entries[current].location, entries[current].snippet == nil {
+      entries[current].snippet = frame.snippet(at: location)
     }
   }
 }
@@ -133,7 +131,7 @@ extension TextLogReader {
     }
     if header.level == .error, let failure = failure(in: header, line) { add(failure) }
     if let first = firsts[header] {
-      entries[first].draft.occurrenceCount += 1
+      entries[first].occurrenceCount += 1
       current = nil
       return
     }
@@ -152,14 +150,14 @@ extension TextLogReader {
     case .failedTest(let name, let header):
       add(TestRun.Failure(name, header.message, location(of: header, .bytes)))
     case .emoji(let line, let text) where line != nil || !heading.isEmpty:
-      var draft = FindingDraft(ruleID: "", level: mark.level, message: text)
       let file = String(decoding: heading, as: UTF8.self)
-      if file != "Other", let path = collector.path(file) {
-        draft.location = FindingLocation(path: path.text, line: line, isRelative: path.isRelative)
-      }
+      let path = file == "Other" ? nil : collector.path(file)
       append(
         LogEntry(
-          draft: draft, tool: "SwiftLint", format: .swiftLintEmoji, dialect: .swiftLint,
+          ruleID: "", level: mark.level, message: text,
+          location: path.map {
+            FindingLocation(path: $0.text, line: line, isRelative: $0.isRelative)
+          }, tool: "SwiftLint", format: .swiftLintEmoji, dialect: .swiftLint,
           isEvidence: line != nil))
     case .emoji(_, let text), .text(let text):
       let header = LogHeader(path: "", line: nil, column: nil, level: mark.level, message: text)
@@ -188,18 +186,18 @@ extension TextLogReader {
     end: (line: Int?, column: Int?) = (nil, nil)
   ) {
     let location = location(of: header, message.dialect.columnKind, end: end)
-    var draft = FindingDraft(ruleID: message.rule, level: header.level, message: message.text)
-    draft.location = location
-    if let name = message.ruleName {
+    let rule = message.ruleName.map { name in
       var rule = LintRule(id: message.rule)
       rule.name = name
       rule.removePersonalPlaces()
-      draft.rule = Interned(rule)
+      return Interned(rule)
     }
     let tool = message.dialect.tool ?? message.tool ?? toolName(of: header, as: form)
     append(
       LogEntry(
-        draft: draft, tool: tool, format: form ?? message.dialect.format, dialect: message.dialect,
+        ruleID: message.rule, rule: rule, level: header.level, message: message.text,
+        location: location, tool: tool, format: form ?? message.dialect.format,
+        dialect: message.dialect,
         isEvidence: header.line != nil || location != nil || message.dialect != .compiler
           || LogProgram.isKnown(header.subject)))
   }
@@ -208,7 +206,7 @@ extension TextLogReader {
     isNote = false
     guard entries.count < collector.limits.findings else {
       current = nil
-      omitted[entry.tool, default: LevelCounts()][entry.draft.level] += 1
+      omitted[entry.tool, default: LevelCounts()][entry.level] += 1
       return
     }
     current = entries.count
@@ -227,22 +225,20 @@ extension TextLogReader {
     if let failure = LogFailure(line) { add(failure) }
     if let (group, address) = Self.footnote(line) { helpAddresses[group] = address }
     heading = Self.isHeading(line) ? line : []
-    if let current, !isNote, entries[current].draft.snippet == nil, line.count <= 1 << 12 {
+    if let current, !isNote, entries[current].snippet == nil, line.count <= 1 << 12 {
       codeLine = String(decoding: line, as: UTF8.self)
     }
   }
 
   private mutating func keepCode(_ code: String) {
-    guard let current, let location = entries[current].draft.location, let line = location.line
+    guard let current, let location = entries[current].location, let line = location.line
     else { return }
-    entries[current].draft.snippet = FindingSnippet(of: code, from: line, marking: location)
+    entries[current].snippet = FindingSnippet(of: code, from: line, marking: location)
   }
 
   private mutating func addNote(_ text: String, at location: FindingLocation?) {
-    guard let current,
-      entries[current].draft.extras.relatedLocations.count < collector.limits.related
-    else { return }
-    entries[current].draft.extras.relatedLocations.append(
+    guard let current, entries[current].notes.count < collector.limits.related else { return }
+    entries[current].notes.append(
       RelatedLocation(message: text.withoutPersonalPlaces, location: location))
   }
 

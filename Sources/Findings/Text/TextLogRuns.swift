@@ -4,7 +4,7 @@ struct TextLogRuns: Sendable {
   private var indexes: [String: Int] = [:]
   private var dialects: [LogDialect] = []
 
-  init(_ reader: TextLogReader) {
+  init(_ reader: consuming TextLogReader) {
     self.reader = reader
   }
 
@@ -24,7 +24,7 @@ struct TextLogRuns: Sendable {
       let entry = reader.entries[index]
       let isOfBuild = entry.tool == LogProgram.unnamed && reader.endings.isBuild
       let tool = isOfBuild ? LogProgram.swiftc : entry.tool
-      reader.entries[index].draft.runIndex = run(of: tool, entry.format, entry.dialect)
+      reader.entries[index].runIndex = run(of: tool, entry.format, entry.dialect)
     }
     reader.collector.hasFailedTests =
       reader.failedAssertionCount > 0 || reader.endings.hasFailedTests
@@ -52,10 +52,11 @@ struct TextLogRuns: Sendable {
   ///
   /// Errors without a place then only show that something failed.
   private mutating func dropUnproven() {
-    for entry in reader.entries where entry.draft.level == .error && entry.format != .xcbeautify {
-      reader.add(LogFailure(of: entry.draft.message, tool: nil))
-    }
+    let entries = reader.entries
     reader.entries = []
+    for entry in entries where entry.level == .error && entry.format != .xcbeautify {
+      reader.add(LogFailure(of: entry.message, tool: nil))
+    }
   }
 
   private mutating func run(
@@ -77,9 +78,9 @@ struct TextLogRuns: Sendable {
   private mutating func attest() {
     var findings = reader.collector.runs.map { reader.omitted[$0.tool.name] ?? LevelCounts() }
     var files = [Set<String>](repeating: [], count: findings.count)
-    for draft in reader.entries.map(\.draft) {
-      findings[draft.runIndex][draft.level] += draft.occurrenceCount
-      if let path = draft.location?.path { files[draft.runIndex].insert(path) }
+    for entry in reader.entries {
+      findings[entry.runIndex][entry.level] += entry.occurrenceCount
+      if let path = entry.location?.path { files[entry.runIndex].insert(path) }
     }
     for index in findings.indices where !isIndependent(index) {
       let completeness = reader.endings.completeness(

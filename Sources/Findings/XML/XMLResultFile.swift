@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 internal import XML
 
 /// A reader of XML other than Checkstyle, selected by the root element: JUnit, clang property
@@ -23,7 +24,7 @@ enum XMLResultFile {
   static func events(
     of source: LintSource, documentType: String? = nil, _ handle: (XMLEvent) -> Bool
   ) -> Diagnostic? {
-    guard String(validating: source.bytes, as: UTF8.self) != nil else {
+    guard source.bytes.isUTF8 else {
       return LintProblem.xmlNotText(source.name)
     }
     let reader = XMLReader(documentType: documentType)

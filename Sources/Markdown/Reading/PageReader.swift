@@ -16,6 +16,8 @@ struct PageReader {
 
   /// The maximum number of images, because libcmark needs time quadratic in their number.
   static let maximumImages = 10_000
+  /// The maximum number of footnotes and citations, each of which becomes two links.
+  static let maximumFootnotes = 5_000
   /// The maximum number of rewrites to find tables inside the blocks that another table ended.
   static let maximumPasses = 4
 
@@ -68,20 +70,18 @@ extension PageReader {
   }
 
   private mutating func isAcceptable(_ traits: SourceTraits) -> Bool {
-    let longest = min(options.maximumLength, 1 << 28)
-    if source.count > longest {
+    let limits = [
+      ("markdown.too-large", source.count, min(options.maximumLength, 1 << 28), "bytes"),
+      ("markdown.too-many-images", traits.imageOpeners, Self.maximumImages, "images"),
+      (
+        "markdown.too-many-footnotes", traits.footnoteSigns, Self.maximumFootnotes,
+        "footnotes and citations"
+      ),
+    ]
+    for (id, count, limit, unit) in limits where count > limit {
       reports.add(
-        "markdown.too-large", .error,
-        "expected at most \(longest) bytes, found \(source.count)", line: 1, column: nil,
-        suggestion: "Split the page.")
-      return false
-    }
-    if traits.imageOpeners > Self.maximumImages {
-      reports.add(
-        "markdown.too-many-images", .error,
-        "expected at most \(Self.maximumImages) images, found \(traits.imageOpeners)",
-        line: 1,
-        column: nil, suggestion: "Split the page.")
+        id, .error, "expected at most \(limit) \(unit), found \(count)",
+        line: 1, column: nil, suggestion: "Split the page.")
       return false
     }
     return true
@@ -120,7 +120,7 @@ extension PageReader {
 
   /// Replaces footnotes, and what would be read as strikethrough, with marks.
   private mutating func replaceWithMarks(_ traits: SourceTraits, isTrusted: Bool) {
-    let hasFootnotes = options.extensions.contains(.footnotes) && traits.hasFootnoteSign
+    let hasFootnotes = options.extensions.contains(.footnotes) && traits.footnoteSigns > 0
     let hasTildes = options.extensions.contains(.strikethrough) && traits.hasEscapedTilde
     guard hasFootnotes || hasTildes || traits.hasMarkSign else { return }
     let opaque = hasFootnotes ? opaqueLines(isTrusted: isTrusted) : []

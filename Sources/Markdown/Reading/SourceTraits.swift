@@ -4,7 +4,8 @@ struct SourceTraits {
   var hasNUL = false
   var hasTilde = false
   var hasEscapedTilde = false
-  var hasFootnoteSign = false
+  /// The number of times that a footnote may be cited or defined.
+  var footnoteSigns = 0
   var hasDelimiterRow = false
   /// Whether the page may contain a web or email address: `://`, `www.` or an at sign.
   var hasAddressSign = false
@@ -24,7 +25,7 @@ struct SourceTraits {
         if index > 0 && source[index - 1] == UInt8(ascii: "\\") { hasEscapedTilde = true }
       case UInt8(ascii: "["):
         if index + 1 < source.count && source[index + 1] == UInt8(ascii: "^") {
-          hasFootnoteSign = true
+          footnoteSigns += 1
         }
         if index > 0 && source[index - 1] == UInt8(ascii: "!") { imageOpeners += 1 }
       case UInt8(ascii: "@"): hasAddressSign = true

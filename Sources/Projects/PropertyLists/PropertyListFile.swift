@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Foundation
+internal import Text
 
 /// Reads property lists in any format.
 enum PropertyListFile {
@@ -8,7 +9,7 @@ enum PropertyListFile {
     let bytes = source.fromUTF16 ?? source
     if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
     let isXML = bytes.first { !$0.isBlankOrMark } == UInt8(ascii: "<")
-    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+    guard !bytes.contains(0), bytes.isUTF8 else {
       throw .unreadable(file, "it is neither UTF-8 text nor a binary property list")
     }
     return isXML

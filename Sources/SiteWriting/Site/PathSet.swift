@@ -15,7 +15,7 @@ struct PathDigest: Hashable, Comparable, Sendable {
 }
 
 /// A set of very many paths in 16 bytes each, which can look up a path but not list its paths.
-struct PathSet: Sendable {
+package struct PathSet: Sendable {
   /// Sorted, without duplicates.
   private var digests: [PathDigest]
   /// The paths that were given more than once.

@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 internal import JSON
 internal import Text
 
@@ -8,7 +8,7 @@ internal import Text
 /// belongs to others. The manifest is JSON with one line for each file, in the order of writing. It
 /// is written and read line by line, because a site can have a million files. A manifest in any
 /// other form is ignored.
-enum Manifest {
+package enum Manifest {
   /// The path of the manifest.
   static let path = PagePath("manifest.json")
 
@@ -78,7 +78,7 @@ extension Manifest {
   ///
   /// Paths that lead out of the folder are skipped, because the manifest may come from an untrusted
   /// site.
-  static func paths(in folder: String) throws(FileSystemError) -> PathSet? {
+  package static func paths(in folder: String) throws(FileSystemError) -> PathSet? {
     let file = folder + "/" + path.description
     guard case .file(let size) = try FileSystem.kind(of: file), size <= maximumSize else {
       return nil

@@ -1,9 +1,24 @@
 /// The web addresses from inputs that pages may link to.
 package enum WebAddress {
-  /// The address if a page may link to it, otherwise nil.
+  /// The address if a page may link to it, otherwise nil; without its query if that grants access.
   package static func sanitized(_ address: String?) -> String? {
-    address.flatMap { isWebAddress($0) ? $0 : nil }
+    guard let address, isWebAddress(address) else { return nil }
+    let parts = address.split(maxSplits: 1, omittingEmptySubsequences: false) { "?#".contains($0) }
+    guard parts.count == 2, grantsAccess(parts[1]) else { return address }
+    return String(parts[0])
   }
+
+  /// Whether a query or fragment has a parameter with a credential.
+  private static func grantsAccess(_ query: Substring) -> Bool {
+    query.split { "&;?#".contains($0) }.contains { parameter in
+      let name = parameter.prefix { $0 != "=" }.lowercased().filter(\.isLetter)
+      return credentials.contains(where: name.hasSuffix)
+    }
+  }
+
+  private static let credentials = [
+    "token", "secret", "password", "passwd", "apikey", "signature", "jwt",
+  ]
 
   /// Whether a text is an `http` or `https` address with a host and without characters that need
   /// quoting.

@@ -5,7 +5,9 @@ extension FuzzedReader {
   /// Readers of an app's checkout.
   static func projects(in folder: FuzzFolder) -> [FuzzedReader] {
     [
-      FuzzedReader("swift-source", words: swiftWords, lint("Widgets/A.swift", in: folder)),
+      FuzzedReader(
+        "swift-source", words: swiftWords,
+        lint("Widgets/A.swift", in: folder, isAlwaysChecked: true)),
       FuzzedReader(
         "property-list", words: xmlWords + plistWords, lint("Widgets/Info.plist", in: folder)),
       FuzzedReader(
@@ -39,22 +41,40 @@ extension FuzzedReader {
           "#include \"a.xcconfig\"", "A = $(A)", "[sdk=iphone*]", "$(inherited)", "//", "\n",
         ],
         lint("a.xcconfig", in: folder)),
+      FuzzedReader(
+        "git-modules",
+        words: ["[submodule \"a\"]\n", "path = Widgets\n", "path = ../a\n", "url = "],
+        lint(".gitmodules", in: folder)),
+      FuzzedReader(
+        "info-strings", words: openStepWords + ["NSWidgetWantsLocation = 1;"],
+        lint("Widgets/InfoPlist.strings", in: folder)),
+      FuzzedReader(
+        "info-catalog",
+        words: [
+          "{", "}", "\"strings\":", "\"a\":", "\"localizations\":", ",", "[", "]", "\\u0041",
+        ],
+        lint("Widgets/InfoPlist.xcstrings", in: folder)),
     ]
   }
 
-  /// Lints a project that is valid except for one file.
+  /// Reads a project that is valid except for one file, and checks the rules.
   ///
-  /// - Parameter alone: whether the file replaces the Xcode project.
+  /// - Parameters:
+  ///   - alone: whether the file replaces the Xcode project.
+  ///   - isAlwaysChecked: whether the rules are checked for every input.
   private static func lint(
-    _ name: String, alone: Bool = false, in folder: FuzzFolder
+    _ name: String, alone: Bool = false, in folder: FuzzFolder,
+    isAlwaysChecked: Bool = false
   ) -> @Sendable ([UInt8]) -> Void {
     let checkout = FuzzFolder(at: folder.path + "/checkout-" + name.filter { $0 != "/" })
     for (path, text) in files where path != name && !(alone && path.contains("xcodeproj")) {
       checkout.write(Array(text.utf8), to: path)
     }
+    checkout.write([], to: name)
     return { bytes in
-      checkout.write(bytes, to: name)
-      _ = Linter().lint(WidgetProject(reading: checkout.path))
+      checkout.replace(name, with: bytes)
+      let project = WidgetProject(reading: checkout.path)
+      if isAlwaysChecked || bytes.isLeading { _ = Linter().lint(project) }
     }
   }
 

@@ -12,8 +12,8 @@ extension FuzzedReader {
     FuzzedReader("trace", words: traceWords) { bytes in
       var analysis = TraceAnalysis(file: "a.jsonl", matrix: matrix)
       _ = TraceReader().read(bytes, named: "a.jsonl", into: &analysis)
-      let summary = TraceSummary(of: (consume analysis).finish())
-      _ = summary.report()
+      let report = (consume analysis).finish()
+      if bytes.isLeading { _ = TraceSummary(of: report).report() }
     },
     FuzzedReader("device-recording", words: traceWords) { bytes in
       var recording = DeviceImport()
@@ -38,6 +38,23 @@ extension FuzzedReader {
       let written = history.file(keeping: 100).bytes
       _ = History(lines: written, file: "history.jsonl", diagnostics: &diagnostics)
     },
+    FuzzedReader("release", words: jsonWords + ["\"run\":", "\"review\":", "\"schemaVersion\":1"]) {
+      bytes in
+      var diagnostics: [Diagnostic] = []
+      _ = ReleaseDocument(json: bytes, file: "release.json", diagnostics: &diagnostics)?.bytes
+    },
+    FuzzedReader(
+      "code-owners",
+      words: [
+        "* @a\n", "/docs/ ", "**/", "[Section][2] @b\n", "^[A]\n", "\\ ", "!a", "# ", "a@b.c",
+      ]
+    ) { bytes in
+      let owners = CodeOwners(text: String(decoding: bytes, as: UTF8.self))
+      for path in ["Widgets/A.swift", "docs/a/b c.md", "a", "~/a", ""] {
+        _ = owners.owners(of: path)
+      }
+      _ = owners.all
+    },
     FuzzedReader("matrix", words: [",", "\n", "\"", "R01", "C1"]) { bytes in
       do {
         _ = try AuthorizationMatrix(text: String(decoding: bytes, as: UTF8.self), file: "m.csv")
@@ -60,7 +77,7 @@ extension FuzzedReader {
   /// Reads a lint file and writes its findings.
   private static func lintFile(_ name: String) -> @Sendable ([UInt8]) -> Void {
     { bytes in
-      guard let reading = LintFile(bytes, named: name).reading else { return }
+      guard let reading = LintFile(bytes, named: name).reading, bytes.isLeading else { return }
       _ = SARIFWriter().sarif(of: reading.findings)
     }
   }
@@ -77,7 +94,7 @@ extension FuzzedReader {
       "\"reload.started\"", "\"timeline.provided\"", "\"widget.visible\"", "\"location.result\"",
       "\"auth.changed\"", "\"device.locked\"", "\"trace.header\"", "\"epoch\":", "\"timeZone\":",
     ]
-  private static let sarifWords =
+  static let sarifWords =
     jsonWords + [
       "\"runs\":", "\"tool\":", "\"driver\":", "\"results\":", "\"ruleId\":", "\"ruleIndex\":",
       "\"message\":",
@@ -103,6 +120,7 @@ extension FuzzedReader {
   private static let xmlResultWords = [
     "<checkstyle>", "<file name=\"a\">", "<error line=\"1\" message=\"b\"/>", "<testsuites>",
     "<testcase>", "<failure>",
-    "<pmd>", "<issues>", "<plist version=\"1.0\">", "<dict>", "<key>diagnostics</key>", "<array>",
+    "<pmd>", "<issues>", "<html>", "<table", "<tr>", "<td>", "<plist version=\"1.0\">", "<dict>",
+    "<key>diagnostics</key>", "<array>",
   ]
 }

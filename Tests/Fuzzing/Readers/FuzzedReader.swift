@@ -1,3 +1,9 @@
+extension [UInt8] {
+  /// Whether what follows the reading is also done, which takes most of the time: for one of eight
+  /// sizes.
+  var isLeading: Bool { count.isMultiple(of: 8) }
+}
+
 /// A reader of untrusted bytes.
 ///
 /// It must return for any bytes, with or without diagnostics, and neither crash nor hang.

@@ -186,6 +186,22 @@ struct CITemplateTests {
     #expect(inputs?["allow-missing-evidence"]?["default"]?.text == "false")
   }
 
+  @Test func `no job runs a branch's code with the rights of the target branch`() throws {
+    for folder in ["content", ".ci", ".github"] {
+      let files = try FileManager.default.subpathsOfDirectory(
+        atPath: Execution.checkout + "/" + folder
+      ).filter { $0.hasSuffix(".md") || $0.hasSuffix(".yml") }
+      #expect(!files.isEmpty)
+      for file in files where file != "reference/security.md" {
+        let path = Execution.checkout + "/" + folder + "/" + file
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        for event in ["pull_request_target", "workflow_run:"] {
+          #expect(!text.contains(event), "\(file)")
+        }
+      }
+    }
+  }
+
   @Test func `the action's inputs are not executed as shell commands`() throws {
     try CIJob.withProject { scratch in
       let hostile = "runs; touch owned; $(touch owned) `touch owned` \"$(touch owned)\""

@@ -93,6 +93,7 @@ enum LimitsReference {
       Limit(
         "locations, flows, stacks, fixes and tags of a finding, each", count(limits.related),
         "counted but not shown"),
+      Limit("an XML tag or comment", bytes(xml.tagBytes), "not read"),
       Limit("nesting of XML elements", count(xml.depth), "not read"),
       Limit("attributes of an XML element", count(xml.attributes), "not read"),
       Limit("XML elements of a document", count(xml.elements), "not read"),
@@ -122,6 +123,12 @@ enum LimitsReference {
   private static var pages: [Limit] {
     [
       Limit("a page", bytes(MarkdownOptions().maximumLength), "not used: `markdown.too-large`"),
+      Limit(
+        "images of a page", count(PageReader.maximumImages),
+        "not used: `markdown.too-many-images`"),
+      Limit(
+        "footnotes and citations of a page", count(PageReader.maximumFootnotes),
+        "not used: `markdown.too-many-footnotes`"),
       Limit("front matter", bytes(DocumentLimits.frontMatter.bytes), "not used"),
       Limit(
         "nesting of template tags", count(TemplateParser.maximumDepth),

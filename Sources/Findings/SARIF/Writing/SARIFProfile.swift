@@ -44,7 +44,9 @@ struct GitHubLimits {
     var omissions: [String] = []
     var selected = parts.map { part in
       var part = part
-      let lost = select(&part.findings, &part.run.omittedParts)
+      var findings = Array(part.findings)
+      let lost = select(&findings, &part.run.omittedParts)
+      part.findings = FindingList(findings)
       omissions += lost.map { "\(part.run.tool.name): \($0)" }
       return part
     }

@@ -13,9 +13,9 @@ package struct SARIFWriter: Sendable {
   /// A run of the file.
   package struct Part: Sendable {
     package var run: OwnRun
-    package var findings: [Finding]
+    package var findings: FindingList
 
-    package init(_ run: OwnRun, _ findings: [Finding]) {
+    package init(_ run: OwnRun, _ findings: FindingList) {
       self.run = run
       self.findings = findings
     }
@@ -30,28 +30,33 @@ package struct SARIFWriter: Sendable {
   }
 
   /// The file's bytes, with tools in order of first appearance and rules sorted by id.
-  package func sarif(of findings: some Sequence<Finding>) -> ByteOutput {
+  package func sarif(of findings: [Finding]) -> ByteOutput {
     sarif(of: Self.parts(of: findings)).bytes
   }
 
   /// The findings grouped by tool, in order of first appearance.
-  package static func parts(of findings: some Sequence<Finding>) -> [Part] {
+  ///
+  /// - Parameter review: returns a finding as it is to be written.
+  package static func parts(
+    of findings: [Finding], review: @escaping @Sendable (Finding) -> Finding = { $0 }
+  ) -> [Part] {
     var parts: [Part] = []
     var numbers: [Tool: Int] = [:]
-    for finding in findings {
+    for (place, finding) in findings.enumerated() {
       let number = numbers[finding.tool] ?? parts.count
       if number == parts.count {
         numbers[finding.tool] = number
-        parts.append(Part(OwnRun(tool: finding.tool), []))
+        parts.append(
+          Part(OwnRun(tool: finding.tool), FindingList(in: findings, review: review)))
       }
-      parts[number].findings.append(finding)
+      parts[number].findings.append(at: place)
     }
     return parts
   }
 
   /// The bytes of a file with a single run of a tool, which may have no findings.
   package func sarif(of run: OwnRun, _ findings: [Finding]) -> ByteOutput {
-    sarif(of: [Part(run, findings)]).bytes
+    sarif(of: [Part(run, FindingList(findings))]).bytes
   }
 
   /// The bytes of a file with the given runs, and phrases for the findings that did not fit.
@@ -83,7 +88,7 @@ package struct SARIFWriter: Sendable {
       kept -= 1 + kept / 4
       let places = Dictionary(grouping: order.prefix(kept), by: \.run)
       for (index, whole) in parts.enumerated() {
-        let findings = (places[index] ?? []).map(\.place).sorted().map { whole.findings[$0] }
+        let findings = whole.findings.selection((places[index] ?? []).map(\.place).sorted())
         let missing = whole.findings.count - findings.count
         runs[index].findings = findings
         guard missing > 0 else { continue }
@@ -133,7 +138,7 @@ package struct SARIFWriter: Sendable {
   }
 
   private func write(
-    _ findings: [Finding], of run: OwnRun, to json: inout JSONWriter,
+    _ findings: FindingList, of run: OwnRun, to json: inout JSONWriter,
     _ take: (ByteOutput) -> Void
   ) {
     let rules = SARIFWriterRules(of: findings, and: run.rules)

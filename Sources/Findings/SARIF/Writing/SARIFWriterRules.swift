@@ -7,7 +7,7 @@ struct SARIFWriterRules: Sendable {
   /// The run's column kind: UTF-16 code units if any location uses them, otherwise code points.
   let columnKind: ColumnKind
 
-  init(of findings: [Finding], and known: [LintRule]) {
+  init(of findings: FindingList, and known: [LintRule]) {
     var rules = known.keyed(by: \.id)
     var isUTF16 = false
     for finding in findings {

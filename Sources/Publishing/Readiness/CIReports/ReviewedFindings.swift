@@ -30,11 +30,14 @@ struct ReviewedFindings {
 
   /// One part for each tool.
   var parts: [SARIFWriter.Part] {
-    let all = [found.lazy.map(reviewed), absent.lazy.map(\.self)].lazy.joined()
-    var parts = SARIFWriter.parts(of: all)
+    let absent = absent
+    let fixed = Set(absent.map(\.fingerprint))
+    var parts = SARIFWriter.parts(of: absent.isEmpty ? found : found + absent) { finding in
+      fixed.contains(finding.fingerprint) ? finding : reviewed(finding)
+    }
     for part in parts.indices { parts[part].run = about(parts[part].run.tool) }
     guard parts.isEmpty || assessment.lacksEvidence else { return parts }
-    return [SARIFWriter.Part(review, [])] + parts
+    return [SARIFWriter.Part(review, FindingList([]))] + parts
   }
 
   /// The review itself as a tool, which is unsuccessful if evidence is missing.
