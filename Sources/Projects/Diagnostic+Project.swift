@@ -66,7 +66,7 @@ extension Diagnostic {
     Diagnostic(
       "project.missing-submodule", .error, "the submodule \(folder) is not checked out",
       at: place,
-      suggestion: "Run git submodule update --init to check it.")
+      suggestion: "Run git submodule update --init before the check.")
   }
 
   static func missingFile(_ path: String, of what: String, at place: FilePosition) -> Diagnostic {
@@ -81,7 +81,7 @@ extension Diagnostic {
     let others = count > 1 ? " and \(count - 1) more" : ""
     return Diagnostic(
       "project.missing-source", .warning,
-      "the target \(target ?? "without a name") compiles \(path)\(others), missing from the"
+      "the target \(target ?? "without a name") compiles \(path)\(others), not in the"
         + " checkout",
       at: place,
       suggestion: "Generate or fetch them before the check.")
@@ -104,7 +104,7 @@ extension Diagnostic {
   static func tooManyIncludes(_ path: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
       "project.include-depth", .warning,
-      "skipped: recursive or too deep inclusion of \(path)", at: place,
+      "skipped: the inclusion of \(path) is recursive or nested too deep", at: place,
       suggestion: "Remove the inclusion.")
   }
 
@@ -167,7 +167,7 @@ extension Diagnostic {
       "no project file names a widget extension;"
         + " \(targets.count == 1 ? "1 is" : "\(targets.count) are") inferred from \(source)",
       suggestion:
-        "Add or generate the project file before the check; without it findings that depend on targets"
+        "Add or generate the project file before the check; without it, findings that depend on targets"
         + " are one severity lower.")
   }
 
@@ -180,7 +180,7 @@ extension Diagnostic {
         + " a widget, found \(point?.phrase ?? "another one")",
       at: point?.place ?? target.configurations.first?.infoPlist.place,
       suggestion:
-        "Correct the extension point; until then findings that depend on targets are one severity lower."
+        "Correct the extension point; until then, findings that depend on targets are one severity lower."
     )
   }
 }

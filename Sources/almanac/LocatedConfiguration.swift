@@ -166,7 +166,7 @@ extension Diagnostic {
 
   static var noRuns: Diagnostic {
     Diagnostic(
-      "run.none", .warning, "no run: nothing was checked",
+      "run.none", .warning, "no run was found, so nothing was checked",
       suggestion: "Name the folder of runs with --runs or inputs.runs.", isMissingEvidence: true)
   }
 

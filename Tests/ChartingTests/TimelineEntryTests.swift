@@ -36,6 +36,6 @@ internal import Testing
       }, budget: nil, maximumDrawn: 1, isShortened: isShort)
     let notes = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-note")
     let note = notes.map(\.text).first { $0.hasPrefix("The worst of 2 days is drawn") }
-    #expect(note?.hasSuffix(" More drawings would make the page too large.") == isShort)
+    #expect(note?.hasSuffix(" More charts would make the page too large.") == isShort)
   }
 }

@@ -83,10 +83,10 @@ struct RunReadingTests {
   }
 
   @Test(arguments: [
-    ("a/traces/S1.jsonl", "the folder has no run.yml; its files are read as loose inputs"),
+    ("a/traces/S1.jsonl", "the folder has no run.yml; its files are read as loose files"),
     (
       "a/run.yaml",
-      "the folder has run.yaml and no run.yml; its files are read as loose inputs"
+      "the folder has run.yaml and no run.yml; its files are read as loose files"
     ),
   ])
   func `a folder that looks like a run but has no run.yml is reported`(

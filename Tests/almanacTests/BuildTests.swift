@@ -37,7 +37,7 @@ struct BuildTests {
     try Scratch.with { scratch in
       let build = try Execution.build(in: scratch)
       #expect(build.status == 3, "\(build.errors)")
-      #expect(build.errors.contains("no run: nothing was checked"))
+      #expect(build.errors.contains("no run was found, so nothing was checked"))
       #expect(try scratch.site().files["guidance/LOC-007/index.html"] != nil)
     }
   }

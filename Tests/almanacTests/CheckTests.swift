@@ -161,7 +161,7 @@ struct CheckTests {
     try Scratch.with { scratch in
       let execution = try Execution(["check"], in: scratch.path)
       #expect(execution.status == 3)
-      #expect(execution.errors.contains("no run: nothing was checked"))
+      #expect(execution.errors.contains("no run was found, so nothing was checked"))
     }
   }
 }

@@ -125,7 +125,8 @@ struct MistakeTests {
     try Scratch.with { scratch in
       let none = try Execution(["check", "-q"], in: scratch.path)
       #expect(none.status == 3)
-      #expect(none.errors.contains("error: no run: nothing was checked"), "\(none.errors)")
+      #expect(
+        none.errors.contains("error: no run was found, so nothing was checked"), "\(none.errors)")
       try scratch.write("", to: "runs/.DS_Store")
       let empty = try Execution(["check", "-q"], in: scratch.path)
       #expect(empty.status == 3 && empty.errors.contains("the folder is empty"), "\(empty.errors)")
@@ -139,7 +140,7 @@ struct MistakeTests {
       let execution = try Execution([verb], in: scratch.path)
       #expect(execution.status == 3)
       #expect(execution.errors.contains("the folder is empty: expected runs, traces or lint"))
-      #expect(!execution.errors.contains("no run: nothing was checked"))
+      #expect(!execution.errors.contains("no run was found, so nothing was checked"))
     }
   }
 

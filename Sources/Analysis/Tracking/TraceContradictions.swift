@@ -122,7 +122,7 @@ extension TraceContradictions {
       "analysis.unknown-request", .warning, at: reference,
       unless: [.reloadRequested, .reloadStarted],
       suggestion: "Record reload.requested before reload.withheld.",
-      "the request \(Self.quoted(id)) is withheld, but no such request is open")
+      "the request \(Self.quoted(id)) is withheld, but no such request is pending")
   }
 
   mutating func unrequestedReload(_ reload: String, _ request: String, at reference: EventReference)
@@ -132,7 +132,7 @@ extension TraceContradictions {
       unless: [.reloadRequested, .reloadStarted],
       suggestion: "Record reload.requested before reload.started.",
       "the reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
-        + "which is not open")
+        + "which is not pending")
   }
 
   mutating func misplacedRequest(_ reload: String, _ request: String, at reference: EventReference)

@@ -98,7 +98,7 @@ extension ReloadTimelineChart {
           : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
           + ", ranked by broken rules, views without content, reloads without a location, time without budget and waits; "
           + "the data table has every day."
-          + (isShortened ? " More drawings would make the page too large." : ""))
+          + (isShortened ? " More charts would make the page too large." : ""))
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if !lanesNotRecorded.contains(.screen), days.allSatisfy(\.isUnseen) {

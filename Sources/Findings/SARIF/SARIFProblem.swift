@@ -47,7 +47,7 @@ enum SARIFProblem {
         Diagnostic(
           "lint.no-runs", .warning, "the file has no run of a tool, so nothing was checked",
           at: place,
-          suggestion: "Check the output of the tool; it did not start a run."))
+          suggestion: "Check the tool's output: it recorded no run."))
     }
     if log.omittedRunCount > 0 {
       tally.add(

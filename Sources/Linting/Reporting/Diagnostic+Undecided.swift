@@ -18,12 +18,12 @@ extension Diagnostic {
       suggestion: "Check that every path calls the completion exactly once.")
   }
 
-  /// The error for a type with more ancestors in a row than are followed.
+  /// The error for a type with more levels of inheritance than are followed.
   static func hiddenAncestors(of type: TypeFact) -> Diagnostic {
     Diagnostic(
       "lint.unreadable-source", .error,
-      "\(type.file.path) was not checked completely: \(type.name.shortened()) has more than"
-        + " \(SourceIndex.maximumSteps) ancestors in a row",
+      "\(type.file.path) was not checked completely: \(type.name.shortened()) inherits"
+        + " through more than \(SourceIndex.maximumSteps) levels",
       at: type.file.position(of: type.node), suggestion: "Reduce the depth of inheritance.")
   }
 }

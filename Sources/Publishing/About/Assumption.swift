@@ -28,20 +28,22 @@ struct Assumption {
       name: "Length of the in-use window",
       value: "15 minutes after the end of the last view, 15:00 included",
       source:
-        "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
+        "Principles of great widgets (S4), system prompt (IDB); start and end are an ASSUMPTION (U4)"
+    ),
     .init(
       name: "Budget window", value: "a sliding window of 24 hours, no reset at midnight",
       source:
-        "Apple, Keeping a widget up to date (A2): a 24-hour period; that it slides is ASSUMPTION"),
+        "Apple, Keeping a widget up to date (A2): a 24-hour period; that it slides is an ASSUMPTION"
+    ),
     .init(
       name: "Expected cells of the matrix", value: "84 cells",
       source: "Apple, isAuthorizedForWidgetUpdates (A1) and the sources named in each cell"),
     .init(
       name: "Conflict cells", value: "flag false while the app is in use",
-      source: "S4 and W21 against S0 and S3 (U2): anything but UNAVAIL is accepted"),
+      source: "S4 and W21 against S0 and S3 (U2): any display except UNAVAIL is accepted"),
     .init(
       name: "Time of day", value: "the trace's fixed offset from UTC",
-      source: "daylight saving is not inferred; ASSUMPTION"),
+      source: "daylight saving time is not inferred; ASSUMPTION"),
     .init(
       name: "Age of content at a view", value: "the time of the view minus the time of the content",
       source: "rule RLD-020; quantiles by nearest rank"),

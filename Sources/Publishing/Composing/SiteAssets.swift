@@ -72,6 +72,7 @@ extension Diagnostic {
   static func oversizedAsset(_ file: String) -> Diagnostic {
     Diagnostic(
       "content.oversized-asset", .error, "expected a regular file of at most 16 MB",
-      at: FilePosition(file: file), suggestion: "Reduce its size, or link to it elsewhere.")
+      at: FilePosition(file: file),
+      suggestion: "Reduce its size, or host it elsewhere and link to it.")
   }
 }

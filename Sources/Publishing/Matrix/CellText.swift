@@ -48,7 +48,7 @@ struct CellText {
     case 7: "the app may use the location while in use, and the prompt for widgets is unanswered."
     case 8: "the app may use the location while in use, and widgets may not."
     case 9: "the person has extended While Using to widgets."
-    case 10: "the app has Always for a trial, which reports the same status as Always."
+    case 10: "the app has Always provisionally, with the same status as Always."
     default: "Always applies to widgets too."
     }
   }

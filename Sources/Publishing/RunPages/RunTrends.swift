@@ -149,9 +149,8 @@ struct RunTrends {
         return
           "\(difference > 0 ? "▲" : "▼") \(measure.textWithUnit(newest.previous)) in the previous run"
       }
-      let word = difference > 0 ? "more" : measure.unitOfValues == .count ? "fewer" : "less"
       return
-        "\(difference > 0 ? "▲" : "▼") \(size(of: abs(difference))) \(word) than in the previous run"
+        "\(difference > 0 ? "▲ up" : "▼ down") \(size(of: abs(difference))) from the previous run"
     }
 
     private func size(of difference: Double) -> String {

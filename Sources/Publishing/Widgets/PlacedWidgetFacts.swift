@@ -136,7 +136,7 @@ struct PlacedWidgetFacts {
     rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
       Figure(
         name: "Withheld: \($0.value.phrase)", value: Plural.grouped($0.count),
-        detail: "each time that the trace records it")
+        detail: "each recorded time")
     }
     for (name, count) in [
       ("Merged into another request", counts.coalesced),

@@ -81,7 +81,7 @@ struct WidgetMeasures {
     }
     var text = parts.joined(separator: "; ") + "."
     if age.views > 1 {
-      text += " Counting a view without content as the oldest, the median is "
+      text += " If views without content count as the oldest, the median is "
       text += "\(age.ages.text(at: 50, without: "no content")), the 95th percentile "
       text += "\(age.ages.text(at: 95, without: "no content"))."
     }
@@ -252,7 +252,7 @@ struct WidgetMeasures {
       parts.append("\(count) no horizontal accuracy on record.")
     }
     parts.append(
-      "Whether the widget showed an area or a point is not recorded in traces.")
+      "Traces do not record whether the widget showed an area or a point.")
     return parts.joined(separator: " ")
   }
 

@@ -172,7 +172,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       "history.missing-line", .warning,
-      "missing line of the run \(missing.shownSafely) before that of \(id.shownSafely)",
+      "missing line for the run \(missing.shownSafely) before that of \(id.shownSafely)",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
         "Restore the line or, if it was removed on purpose, delete \"after\" from this line.",

@@ -254,7 +254,7 @@ extension Diagnostic {
     Diagnostic(
       "run.taken-loose", .warning,
       "the folder has \(misnamed.map { "\($0) and " } ?? "")no run.yml; its files are read as "
-        + "loose inputs",
+        + "loose files",
       at: FilePosition(file: path),
       suggestion: misnamed.map { "Rename \($0) to run.yml." }
         ?? "Add run.yml with id, app, kind and date, or name the files themselves.",

@@ -33,7 +33,7 @@ extension Diagnostic {
   static func oversizedSite(_ bytes: Int, limit: Int) -> Diagnostic {
     Diagnostic(
       "site.too-large", .error,
-      "the site has \(Plural.grouped(bytes)) bytes, expected at most \(Plural.grouped(limit))",
+      "expected at most \(Plural.grouped(limit)) bytes for the site, found \(Plural.grouped(bytes))",
       suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml.")
   }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
   /// The error for a file that no build wrote at the path of a page.
   static func foreignFile(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
-      "site.foreign-file", .error, "almanac did not write \(path), which is the address of a page",
+      "site.foreign-file", .error, "a page would replace \(path), which almanac did not write",
       at: FilePosition(file: folder + "/" + path),
       suggestion: "Move the file, or use --force to replace it.")
   }

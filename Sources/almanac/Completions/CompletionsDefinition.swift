@@ -9,7 +9,7 @@ extension CommandDefinition {
       ),
       (
         "almanac completions zsh > ~/.zfunc/_almanac",
-        "complete commands where fpath contains ~/.zfunc"
+        "complete commands in new shells, if fpath contains ~/.zfunc"
       ),
       (
         "almanac completions fish > ~/.config/fish/completions/almanac.fish",
@@ -22,7 +22,10 @@ extension CommandDefinition {
     name: "man", summary: "print the manual page",
     operands: "", operandHelp: "", options: [],
     examples: [
-      ("almanac man > ~/.local/share/man/man1/almanac.1", "install the page for man almanac"),
+      (
+        "almanac man > ~/.local/share/man/man1/almanac.1",
+        "install the page, so that man almanac shows it"
+      ),
       ("almanac man | man -l -", "read the page without installing it"),
     ],
     command: { ManualCommand(rest: $0.operands, terminal: $1, problems: &$2) })

@@ -4,7 +4,7 @@ extension CommandDefinition {
     operands: "[DIR]",
     operandHelp: """
       The root folder of the app's checkout (default: the current folder). Writes almanac.yml and a
-      folder widget-report with a template of run.yml, one scenario per widget kind and collect.sh, and
+      folder widget-report with a run.yml template, one scenario per widget kind and collect.sh, and
       adds the output folders to .gitignore. Existing files are kept.
       """,
     options: [

@@ -75,14 +75,14 @@ struct WaiveOptions {
       problems.append(
         Diagnostic(
           "usage.missing-option", .error, "almanac waive needs --now in a CI job, where CI is set",
-          suggestion: "Write --now \"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"."))
+          suggestion: "Add --now \"$(date -u +%Y-%m-%dT%H:%M:%SZ)\"."))
       return nil
     }
     if expires.daysSinceEpoch < now.date.daysSinceEpoch {
       problems.append(
         Diagnostic(
           "usage.wrong-value", .error,
-          "expected a date from \(now.date) on for --expires, found \"\(expires)\"",
+          "expected \(now.date) or later for --expires, found \"\(expires)\"",
           suggestion: "Write the last day of the waiver, today or later."))
       return nil
     }

@@ -50,7 +50,7 @@ struct WidgetMeasuresTests {
       #expect(
         measures.ageSentence
           == "2 of 5 views began with content; its median age was 0 s, the oldest was 1 d 2 h. "
-          + "Counting a view without content as the oldest, the median is no content, the 95th "
+          + "If views without content count as the oldest, the median is no content, the 95th "
           + "percentile no content. The widget accepts 1 h: 1 of 5 views (20 %) began with "
           + "content within this limit, 1 with older content, 3 with none.")
       #expect(
@@ -183,7 +183,7 @@ struct WidgetMeasuresTests {
       #expect(
         WidgetMeasures(detail: detail).ageSentence.hasPrefix(
           "2 of 22 views began with content; its median age was 0 s, the oldest was 1 min. "
-            + "Counting a view without content as the oldest, the median is no content, the 95th "
+            + "If views without content count as the oldest, the median is no content, the 95th "
             + "percentile no content."))
     }
   }
