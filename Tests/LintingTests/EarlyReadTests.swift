@@ -89,6 +89,8 @@ struct EarlyReadTests {
       try Self.findings(task, members: read.replacing("WAIT", with: "await ready();") + ready) == []
     )
     #expect(try Self.findings(task, members: read.replacing("WAIT", with: "") + ready).count == 1)
+    let load = "func address() async -> Bool { await server.load(place); return true }"
+    #expect(try Self.findings(task, members: load).count == 1)
   }
 
   @Test(arguments: [

@@ -4,7 +4,8 @@ internal import SwiftSyntax
 extension SourceIndex {
   /// Returns the condition before a node that runs if a function of the project has failed.
   ///
-  /// The function returns an optional value, which is nil after a failure; the condition binds it.
+  /// The function is awaited and returns an optional value, which is nil after a failure. The
+  /// condition binds it.
   func failedResult(leadingTo node: Syntax, in function: FunctionFact) -> Syntax? {
     var child = node
     while child.id != function.body.id, let parent = child.parent {
@@ -34,7 +35,9 @@ extension SourceIndex {
 
   /// Whether a value is the result of a function that returns nil in a branch for a failure.
   private func isNilAfterFailure(_ value: ExprSyntax, in function: FunctionFact) -> Bool {
-    guard let call = value.withoutAwait.core.as(FunctionCallExprSyntax.self) else { return false }
+    // What is not awaited reads a local store, whose failures rarely pass.
+    guard let call = value.as(AwaitExprSyntax.self)?.expression.core.as(FunctionCallExprSyntax.self)
+    else { return false }
     let resolved = resolve(call, in: function)
     return resolved.isCertain && !resolved.functions.isEmpty
       && resolved.functions.allSatisfy { callee in
@@ -56,11 +59,5 @@ extension Syntax {
       child.id == branch.elseBody.map({ Syntax($0).id })
     else { return nil }
     return branch.conditions
-  }
-}
-
-extension ExprSyntax {
-  fileprivate var withoutAwait: ExprSyntax {
-    self.as(AwaitExprSyntax.self)?.expression ?? self
   }
 }

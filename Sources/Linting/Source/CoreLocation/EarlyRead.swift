@@ -62,8 +62,8 @@ extension WidgetTarget {
 
   /// Returns the reads of properties of a type in a function.
   ///
-  /// In a method of the type that requests the location, or that answers with a Boolean value, the
-  /// read may decide on a request. There it does not count, nor does a comparison.
+  /// In a method of the type that requests the location, or that answers at once with a Boolean
+  /// value, the read may decide on a request. There it does not count, nor does a comparison.
   private func reads(
     of names: Set<String>, in function: FunctionFact, of type: String
   ) -> [(name: String, node: Syntax)] {
@@ -75,7 +75,8 @@ extension WidgetTarget {
           && read.base.map { self.type(of: $0, in: function) == type } ?? false
       }.map { ($0.declName.baseName.text, Syntax($0)) }
     }
-    guard function.resultType != "Bool", !function.name.hasPrefix("locationManager"),
+    guard function.resultType != "Bool" || function.isAsync,
+      !function.name.hasPrefix("locationManager"),
       !finder.calls.contains(where: { LocationRequest.starts.contains($0.calleeName) })
     else { return [] }
     let bindings = ShorthandBindings(of: function.file)
