@@ -85,6 +85,7 @@ struct SearchQuery: Sendable {
     .init("ci 121", "runs/2026-03-05-ci-121/"),
     .init("sarif", "reference/sarif/"),
     .init("what does degraded mean", "concepts/glossary/", "guides/reading-a-report/"),
+    .init("getTimeline", "guidance/LOC-007/", "guidance/RLD-013/", "guidance/GAL-003/"),
     .init("swiftlint results", "reference/lint-formats/", "guides/lint/"),
   ]
 

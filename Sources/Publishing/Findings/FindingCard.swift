@@ -18,6 +18,7 @@ struct FindingCard {
     Field.text("levelClass") { $0.finding.badge.style }
     Field.flag("isSuppressed") { $0.finding.isSuppressed }
     Field.text("waived") { $0.publication.waiverMark(of: $0.finding) }
+    Field.text("waiversHref") { $0.path.link(to: .readiness) + "#waivers" }
     Field.text("waive") {
       "almanac waive \($0.finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
     }

@@ -5,6 +5,7 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
+internal import Traces
 
 /// The page of a placed widget in a trace: timeline, budget, content age, reload results, ledger.
 struct PlacedWidgetPage {
@@ -102,6 +103,7 @@ extension PlacedWidgetPage {
         content.page.placed.failedGates(in: content.page.review)
           .map { Link(to: $0, from: content.page.path) }
       }
+      Field.text("scenario") { ($0.page.placed.trace.header?.scenario ?? "").shortened(to: 60) }
       Field.text("scenarioHref") { content in
         content.page.scenario.map { content.page.path.link(to: $0) } ?? ""
       }
