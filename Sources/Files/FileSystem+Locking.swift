@@ -20,16 +20,27 @@ extension FileSystem {
       if isLocked { return nil }
       throw error
     }
-    if isLocked(folder, by: file) { return file }
-    close(file)
-    return nil
+    do throws(FileSystemError) {
+      if try isLocked(folder, by: file) { return file }
+      close(file)
+      return nil
+    } catch {
+      close(file)
+      throw error
+    }
   }
 
   /// Whether the folder at a path is still the one that is locked.
-  package static func isLocked(_ folder: String, by lock: Int32) -> Bool {
+  package static func isLocked(
+    _ folder: String, by lock: Int32
+  ) throws(FileSystemError) -> Bool {
     var locked = stat()
     var named = stat()
-    guard unsafe fstat(lock, &locked) == 0, unsafe lstat(folder, &named) == 0 else { return false }
+    guard unsafe fstat(lock, &locked) == 0 else { throw FileSystemError("lock", folder) }
+    guard unsafe lstat(folder, &named) == 0 else {
+      if errno == ENOENT { return false }
+      throw FileSystemError("lock", folder)
+    }
     return locked.st_ino == named.st_ino && locked.st_dev == named.st_dev
   }
 

@@ -7,17 +7,20 @@
 /// A failed system call: the action, the path and the message of the system.
 package struct FileSystemError: Error, CustomStringConvertible {
   package let description: String
+  /// The message of the system, or else the description.
+  package let reason: String
 
   /// An error with a description of its own.
   package init(description: String) {
     self.description = description
+    reason = description
   }
 
   /// An error of the system, with the action, the path and the error number; nil for the last
   /// error.
   package init(_ action: String, _ path: String, code: Int32? = nil) {
-    let words = unsafe String(cString: strerror(code ?? errno))
-    description = "cannot \(action) \(path): \(words)"
+    reason = unsafe String(cString: strerror(code ?? errno))
+    description = "cannot \(action) \(path): \(reason)"
   }
 }
 

@@ -44,10 +44,11 @@ package enum InputFiles {
   /// - Parameters:
   ///   - visit: receives a path below the folder, the kind of file, and the number of folders
   ///     around it.
-  ///   - unreadable: receives the path of a folder that cannot be listed, empty for the first one.
+  ///   - unreadable: receives the path of a folder that cannot be listed, empty for the first one,
+  ///     and the error.
   package static func walk(
     below root: String, _ visit: (_ path: String, _ kind: FileKind, _ depth: Int) -> Step,
-    unreadable: (_ folder: String) -> Void
+    unreadable: (_ folder: String, FileSystemError) -> Void
   ) {
     var waiting = [(path: "", depth: 0)]
     while let (folder, depth) = waiting.popLast() {
@@ -62,7 +63,7 @@ package enum InputFiles {
           }
         }
       } catch {
-        unreadable(folder)
+        unreadable(folder, error)
       }
     }
   }

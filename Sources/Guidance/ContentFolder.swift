@@ -55,8 +55,8 @@ extension ContentFolder {
       case .missing: diagnostics.append(.unreadableFile(name + "/" + below, .missing))
       }
       return .pass
-    } unreadable: { folder in
-      diagnostics.append(.unreadableFolder(name + (folder.isEmpty ? "" : "/" + folder)))
+    } unreadable: { folder, error in
+      diagnostics.append(.unreadableFolder(name + (folder.isEmpty ? "" : "/" + folder), error))
     }
     return found
   }

@@ -3,9 +3,10 @@ internal import Files
 
 /// Problems with content files.
 extension Diagnostic {
-  static func unreadableFolder(_ name: String) -> Diagnostic {
+  static func unreadableFolder(_ name: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
-      "content.unreadable-folder", .error, "the content folder \"\(name)\" cannot be listed",
+      "content.unreadable-folder", .error,
+      "the content folder \"\(name)\" cannot be listed: \(error.reason)",
       at: FilePosition(file: name), suggestion: "Check that it exists and is readable.")
   }
 

@@ -36,9 +36,9 @@ extension Diagnostic {
       suggestion: "Replace the link with the file.")
   }
 
-  static func unreadableFolder(_ folder: String) -> Diagnostic {
+  static func unreadableFolder(_ folder: String, _ error: FileSystemError) -> Diagnostic {
     Diagnostic(
-      "project.unreadable-folder", .error, "the folder cannot be listed",
+      "project.unreadable-folder", .error, "the folder cannot be listed: \(error.reason)",
       at: FilePosition(file: folder), suggestion: "Check its permissions.")
   }
 

@@ -47,7 +47,7 @@ private struct TemplateFolder {
       if kind == .folder && depth < Self.maximumDepth { return .enter }
       paths.append(path)
       return .pass
-    } unreadable: { _ in
+    } unreadable: { _, _ in
       isReadable = false
     }
     guard isReadable else {

@@ -5,12 +5,12 @@ import Testing
 struct KilledBuildTests {
   private static let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
 
-  /// Fifty kills without a cache. With `ALMANAC_THOROUGH`, two hundred with and without one.
+  /// Twenty-five kills without a cache. With `ALMANAC_THOROUGH`, two hundred with and without one.
   @Test(arguments: isThorough ? [false, true] : [false])
   func `a killed build leaves the old or the new site complete`(
     usesCache: Bool
   ) throws {
-    let enough = Self.isThorough ? 200 : 50
+    let enough = Self.isThorough ? 200 : 25
     try Scratch.with { scratch in
       let cache = ["ALMANAC_CACHE": usesCache ? scratch.path + "/cache/almanac.sqlite" : ""]
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")

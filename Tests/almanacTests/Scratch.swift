@@ -16,6 +16,11 @@ struct Scratch {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
+  private init(at path: String) { self.path = path }
+
+  /// A folder in this one.
+  func folder(_ name: String) -> Scratch { Scratch(at: path + "/" + name) }
+
   func remove() {
     do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
   }

@@ -48,7 +48,7 @@ extension ProjectTree {
       case .file, .folder, .linkedFolder, .other, .missing, .inaccessible: break
       }
       return found.count < limits.files ? .pass : .stop
-    } unreadable: { _ in
+    } unreadable: { _, _ in
     }
     return found
   }

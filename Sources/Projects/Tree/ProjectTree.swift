@@ -120,8 +120,8 @@ struct ProjectTree {
       case .other, .missing: break
       }
       return .pass
-    } unreadable: { folder in
-      problems.append(.unreadableFolder(folder.isEmpty ? "." : folder))
+    } unreadable: { folder, error in
+      problems.append(.unreadableFolder(folder.isEmpty ? "." : folder, error))
     }
   }
 }

@@ -90,7 +90,7 @@ package struct SiteWriter: Sendable {
       }
     } catch {
       // After the exchange, the folder may already belong to another build.
-      if FileSystem.isLocked(building, by: lock) { try FileSystem.remove(building) }
+      if try FileSystem.isLocked(building, by: lock) { try FileSystem.remove(building) }
       throw error
     }
     if outcome.diagnostics.hasErrors { return outcome }

@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -141,7 +143,52 @@ ssize_t write(int file, const void *bytes, size_t count) {
   return isOpen(file) && fails("write") ? -1 : next(file, bytes, count);
 }
 
+ssize_t pread(int file, void *bytes, size_t count, off_t start) {
+  NEXT(pread);
+  return isOpen(file) && fails("pread") ? -1 : next(file, bytes, count, start);
+}
+
+void *mmap(void *place, size_t size, int protection, int flags, int file, off_t start) {
+  NEXT(mmap);
+  return isOpen(file) && fails("mmap") ? MAP_FAILED : next(place, size, protection, flags, file, start);
+}
+
+int fsync(int file) {
+  NEXT(fsync);
+  return isOpen(file) && fails("fsync") ? -1 : next(file);
+}
+
+int flock(int file, int operation) {
+  NEXT(flock);
+  return isOpen(file) && fails("flock") ? -1 : next(file, operation);
+}
+
+int link(const char *old, const char *new) {
+  NEXT(link);
+  return isBelow(new) && fails("link") ? -1 : next(old, new);
+}
+
+char *realpath(const char *path, char *result) {
+  NEXT(realpath);
+  return isBelow(path) && fails("realpath") ? NULL : next(path, result);
+}
+
 DIR *opendir(const char *path) {
   NEXT(opendir);
-  return isBelow(path) && fails("opendir") ? NULL : next(path);
+  if (!isBelow(path)) return next(path);
+  if (fails("opendir")) return NULL;
+  DIR *listing = next(path);
+  if (listing && dirfd(listing) < 4096) atomic_store(&isOurs[dirfd(listing)], 1);
+  return listing;
+}
+
+int closedir(DIR *listing) {
+  NEXT(closedir);
+  if (dirfd(listing) < 4096) atomic_store(&isOurs[dirfd(listing)], 0);
+  return next(listing);
+}
+
+struct dirent *readdir(DIR *listing) {
+  NEXT(readdir);
+  return isOpen(dirfd(listing)) && fails("readdir") ? NULL : next(listing);
 }
