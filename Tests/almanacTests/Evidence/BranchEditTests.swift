@@ -136,7 +136,7 @@ struct BranchEditTests {
   ]
 
   /// The exit status of a check with the base branch's policy after the branch's edits.
-  private func status(after edits: [Edit]) throws -> (status: Int32, said: String) {
+  private func status(after edits: [Edit]) throws -> (status: Int32, output: String) {
     let project = ReviewedProject.trail
     var result: (Int32, String) = (-1, "")
     try Scratch.with { scratch in
@@ -163,8 +163,8 @@ struct BranchEditTests {
   @Test(arguments: edits.indices)
   func `no single edit lets the run pass`(index: Int) throws {
     let edit = Self.edits[index]
-    let (status, said) = try status(after: [edit])
-    #expect([1, 2, 3].contains(status), "\(edit.name): \(status)\n\(said)")
+    let (status, output) = try status(after: [edit])
+    #expect([1, 2, 3].contains(status), "\(edit.name): \(status)\n\(output)")
   }
 
   @Test func `all edits together do not let the run pass`() throws {
@@ -176,8 +176,8 @@ struct BranchEditTests {
     let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
     for _ in 0..<(isThorough ? 1000 : 20) {
       let edits = (0..<2 + below(3)).map { _ in Self.edits[below(Self.edits.count)] }
-      let (status, said) = try status(after: edits)
-      #expect([1, 2, 3].contains(status), "\(edits.map(\.name)): \(status)\n\(said)")
+      let (status, output) = try status(after: edits)
+      #expect([1, 2, 3].contains(status), "\(edits.map(\.name)): \(status)\n\(output)")
     }
   }
 }
