@@ -5,7 +5,7 @@ internal import Findings
 
 /// The configuration with its location; relative paths in it are relative to its folder.
 ///
-/// It can come from another checkout, so that a change is not judged by its own policy. Then the
+/// It can come from another checkout, so that a change is not evaluated with its own policy. Then the
 /// entire policy comes from that checkout, and only runs and sources come from this one.
 struct LocatedConfiguration {
   let settings: Configuration
@@ -16,7 +16,7 @@ struct LocatedConfiguration {
   private let folder: String
   /// The folder in this checkout that corresponds to the configuration's folder in its own
   /// checkout.
-  private let judgedFolder: String
+  private let evaluatedFolder: String
   private let path: String
   private let bytes: [UInt8]
 
@@ -33,7 +33,7 @@ struct LocatedConfiguration {
     }
     path = policy.map { $0.hasSuffix("/") ? $0 + inside : "\($0)/\(inside)" } ?? inside
     isOfOtherCheckout = policy != nil
-    judgedFolder = Self.folder(of: inside)
+    evaluatedFolder = Self.folder(of: inside)
     folder = Self.folder(of: path)
     switch InputText.read(path) {
     case .unreadable(.missing) where named == nil:
@@ -66,7 +66,7 @@ struct LocatedConfiguration {
     bytes = []
     path = "almanac.yml"
     folder = ""
-    judgedFolder = ""
+    evaluatedFolder = ""
   }
 
   private static func folder(of path: String) -> String {
@@ -108,8 +108,8 @@ struct LocatedConfiguration {
   }
 
   /// Resolves a path of runs or sources, which are in this checkout.
-  func resolveJudged(_ path: String?) -> String? {
-    path.map { $0.hasPrefix("/") ? $0 : judgedFolder + $0 }
+  func resolveEvaluated(_ path: String?) -> String? {
+    path.map { $0.hasPrefix("/") ? $0 : evaluatedFolder + $0 }
   }
 }
 

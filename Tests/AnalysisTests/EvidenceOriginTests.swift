@@ -73,7 +73,8 @@ struct EvidenceOriginTests {
     }
     #expect(incomplete.rules.contains { $0.outcome == .fail })
     #expect(
-      incomplete.matrix?.cells.allSatisfy { !$0.observed.isJudged || $0.observed.isWeak } == true)
+      incomplete.matrix?.cells.allSatisfy { !$0.observed.isEvaluated || $0.observed.isWeak } == true
+    )
   }
 
   private static func run(_ traces: TraceReport...) -> RunReport { RunReport(traces: traces) }

@@ -67,7 +67,7 @@ import Traces
     #expect(script.ledger().last?.request?.withholdings.count == 8)
   }
 
-  @Test func `a newer policy request supersedes the pending one`() throws {
+  @Test func `a newer policy request replaces the pending one`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", eligible: "10:00")
     script.request("q2", at: "09:30", eligible: "11:00")
@@ -177,8 +177,8 @@ import Traces
     script.reload("r1", at: "09:00", requests: ["gone"])
     script.request("q2", at: "10:00", .push)
     script.reload("r2", at: "10:00", requests: ["gone too", "q2"])
-    let strays = try #require(script.report().rule("RLD-016")).violations
-    #expect(strays.map(\.reference.row) == [1, 2])
+    let violations = try #require(script.report().rule("RLD-016")).violations
+    #expect(violations.map(\.reference.row) == [1, 2])
   }
 
   @Test func `a reused id has no connection to the earlier request's target`() {

@@ -17,12 +17,15 @@ enum Language {
     "to spare": "headroom", "nobody": "no one",
     "somebody": "a person, with the role", "takes the risk": "accepts the risk",
     "handed in": "read", "no such verb": "unknown command",
+    "judge": "check, evaluate", "judged": "checked, evaluated", "need not": "does not have to",
+    "left alone": "not reported", "taken away": "removed",
   ]
 
   /// Words of declared names that must not come back.
   static let retiredNames: Set<String> = [
     "told", "mend", "mended", "reckon", "reckoned", "reckoning", "shelf", "spool", "bench",
-    "trouble", "flaw", "debts", "unjudged", "neighbour", "neighbours", "colour", "colours",
+    "trouble", "flaw", "debts", "judge", "judged", "judges",
+    "judgement", "unjudged", "said", "neighbour", "neighbours", "colour", "colours",
   ]
 
   /// Files with words of other authors: compilers' output and search terms.

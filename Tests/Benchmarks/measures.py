@@ -174,7 +174,7 @@ def many(setting: Setting) -> str:
 - Ten times the traces take {peak(results, "almanac check, the traces", "almanac check, a tenth of the traces")} times the memory to check
   and {peak(results, "almanac build, the traces", "almanac build, a tenth of the traces")} times to build a site of.
 - The site has {len(pages):,} pages, the largest of {max(pages) / 1e3:.0f} KB.
-- The traces take {results.ratio("almanac check, the traces", "almanac check, their summary")} times as long as their summary to judge."""
+- The traces take {results.ratio("almanac check, the traces", "almanac check, their summary")} times as long to check as their summary."""
 
 
 def summary(setting: Setting) -> str:

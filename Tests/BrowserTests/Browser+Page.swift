@@ -35,10 +35,10 @@ extension Browser {
       "Runtime.evaluate", Evaluation(expression: "(() => {\n\(script)\n})()"))
     if let exception = answer.exceptionDetails {
       throw BrowserProblem(
-        method: script, says: exception.exception?.description ?? exception.text)
+        method: script, message: exception.exception?.description ?? exception.text)
     }
     guard let value = answer.result.value else {
-      throw BrowserProblem(method: script, says: "the script returns nothing")
+      throw BrowserProblem(method: script, message: "the script returns nothing")
     }
     return value
   }

@@ -60,7 +60,7 @@ actor Browser {
     while true {
       let message = try nextMessage()
       let head = try JSONDecoder().decode(Head.self, from: message)
-      if let error = head.error { throw BrowserProblem(method: method, says: error.message) }
+      if let error = head.error { throw BrowserProblem(method: method, message: error.message) }
       if head.id == lastCommand {
         return try JSONDecoder().decode(Answer<Value>.self, from: message).result
       }
@@ -77,7 +77,7 @@ actor Browser {
     while true {
       // A page that polls its server sends events all the time.
       if start.duration(to: .now) > .seconds(Self.longestWait) {
-        throw BrowserProblem(method: method, says: "no such event for a minute")
+        throw BrowserProblem(method: method, message: "no such event for a minute")
       }
       let message = try nextMessage()
       if try JSONDecoder().decode(Head.self, from: message).method != method {
@@ -109,11 +109,12 @@ actor Browser {
         fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&pipe, 1, Int32(Self.longestWait * 1000)) > 0 else {
         kill(process.processIdentifier, SIGKILL)
-        throw BrowserProblem(method: "reading", says: "the browser said nothing for a minute")
+        throw BrowserProblem(
+          method: "reading", message: "no response from the browser for a minute")
       }
       let piece = answers.fileHandleForReading.availableData
       guard !piece.isEmpty else {
-        throw BrowserProblem(method: "reading", says: "the browser has ended")
+        throw BrowserProblem(method: "reading", message: "the browser has ended")
       }
       unread += piece
     }

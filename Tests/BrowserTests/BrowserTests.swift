@@ -16,8 +16,8 @@ struct OneBrowser: SuiteTrait, TestScoping {
   ) async throws {
     let browser = try await Browser(Installation.browser ?? "")
     try await Self.$browser.withValue(browser) { try await tests() }
-    let said = try await browser.console()
-    #expect(said == [], "a page that is opened from disk has nothing to complain of")
+    let messages = try await browser.console()
+    #expect(messages == [], "a page that is opened from disk logs no messages")
     try await browser.quit()
   }
 }

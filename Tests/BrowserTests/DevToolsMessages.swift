@@ -1,7 +1,7 @@
 /// An error that the browser reports.
 struct BrowserProblem: Error {
   let method: String
-  let says: String
+  let message: String
 }
 
 struct Command<Parameters: Encodable>: Encodable {

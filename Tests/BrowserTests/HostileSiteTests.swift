@@ -43,8 +43,8 @@ extension BrowserTests {
         #expect(requests.filter { !$0.hasPrefix("file://" + folder + "/site/") } == [], "\(page)")
         let place: String = try await browser.evaluate("return document.location.href")
         #expect(place == address.absoluteString, "the page went elsewhere")
-        let said = try await browser.console()
-        #expect(said == [], "\(page)")
+        let messages = try await browser.console()
+        #expect(messages == [], "\(page)")
       }
     }
 

@@ -21,8 +21,8 @@ extension BrowserTests {
         let requests = try await browser.requests()
         #expect(requests.count >= 4, "\(sample), its styles and its script")
         #expect(requests.filter { !$0.hasPrefix(root.absoluteString + "/") } == [], "\(sample)")
-        let said = try await browser.console()
-        #expect(said == [], "\(sample)")
+        let messages = try await browser.console()
+        #expect(messages == [], "\(sample)")
       }
     }
   }

@@ -17,12 +17,12 @@ struct LocalServer: Sendable {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var said = ""
+    var text = ""
     while true {
       let piece = output.fileHandleForReading.availableData
-      guard !piece.isEmpty else { throw ServerIsSilent(program: program, said: said) }
-      said += String(decoding: piece, as: UTF8.self)
-      if let match = said.firstMatch(of: /(?:on port |127\.0\.0\.1:)([1-9][0-9]*)\D/),
+      guard !piece.isEmpty else { throw ServerWithoutAddress(program: program, text: text) }
+      text += String(decoding: piece, as: UTF8.self)
+      if let match = text.firstMatch(of: /(?:on port |127\.0\.0\.1:)([1-9][0-9]*)\D/),
         let address = URL(string: "http://127.0.0.1:\(match.1)")
       {
         self.address = address
@@ -37,7 +37,7 @@ struct LocalServer: Sendable {
   }
 }
 
-struct ServerIsSilent: Error {
+struct ServerWithoutAddress: Error {
   let program: String
-  let said: String
+  let text: String
 }

@@ -35,10 +35,10 @@ extension BrowserTests {
       for _ in 0..<2500 {
         do {
           if try await browser.evaluate("return Boolean(\(condition))") { return }
-        } catch let problem as BrowserProblem where problem.says.contains("navigated") {}
+        } catch let problem as BrowserProblem where problem.message.contains("navigated") {}
         try await Task.sleep(for: .milliseconds(20))
       }
-      throw BrowserProblem(method: condition, says: "waited 50 seconds")
+      throw BrowserProblem(method: condition, message: "waited 50 seconds")
     }
 
     private static func has(_ words: String) -> String {
@@ -82,8 +82,8 @@ extension BrowserTests {
 
         try write("inputs: {content: content}\n", "almanac.yml")
         try await waitOverLoads(until: "\(Self.overlay) === null", in: browser)
-        let said = try await browser.console()
-        #expect(said == [])
+        let messages = try await browser.console()
+        #expect(messages == [])
       }
     }
   }

@@ -106,7 +106,7 @@ extension Assessment {
       figures: findings.map { _ in
         Changes.FigureChange(
           measure: .charged, widget: text, scenario: text, before: 40...41, now: 34...34,
-          judgement: .better)
+          evaluation: .better)
       },
       circumstances: findings.map { _ in
         Changes.RunDifference(cause: .tool, sentence: text)

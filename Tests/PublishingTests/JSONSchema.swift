@@ -124,8 +124,8 @@ private struct Check {
     }
   }
 
-  private mutating func require(_ isRight: Bool, _ keyword: String, _ place: String) {
-    if !isRight { violations.append("\(place): \(keyword)") }
+  private mutating func require(_ isValid: Bool, _ keyword: String, _ place: String) {
+    if !isValid { violations.append("\(place): \(keyword)") }
   }
 
   private func isComplete(_ value: JSONValue, _ type: JSONValue) -> Bool {

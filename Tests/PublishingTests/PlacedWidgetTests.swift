@@ -66,7 +66,7 @@ struct PlacedWidgetTests {
       let detail = try #require(placed.detail)
       #expect(
         PlacedWidgetFacts(detail: detail).ageSentence.hasSuffix(
-          " The longest time without a reload with current content was 3 h, from 2026-03-02 01:00:00."
+          " The longest time without current content from a reload was 3 h, from 2026-03-02 01:00:00."
         ))
     }
   }

@@ -44,7 +44,8 @@ import Testing
     #expect(words("gate", "level") == Severity.allCases.map(\.rawValue))
     #expect(words("findingChange", "kind") == Changes.Kind.allCases.map(\.rawValue))
     #expect(
-      words("figureChange", "judgement") == Changes.FigureChange.Judgement.allCases.map(\.rawValue))
+      words("figureChange", "judgement") == Changes.FigureChange.Evaluation.allCases.map(\.rawValue)
+    )
     #expect(
       schema.document["$defs"]["cause"]["enum"].words == Changes.Cause.allCases.map(\.rawValue))
     #expect(

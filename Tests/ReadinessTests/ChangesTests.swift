@@ -215,7 +215,7 @@ struct ChangesTests {
     ([38, 42], [30, 37], "better"),
   ])
   func `repeated measurements form a range, and overlapping ranges are noise`(
-    before: [Int], now: [Int], judgement: String
+    before: [Int], now: [Int], evaluation: String
   ) {
     func run(_ id: String, _ values: [Int]) -> RunRecord {
       record(id) {
@@ -223,7 +223,7 @@ struct ChangesTests {
       }
     }
     let figures = changes(run("1", before), run("2", now)).figures
-    #expect(figures.map(\.judgement.rawValue) == [judgement])
+    #expect(figures.map(\.evaluation.rawValue) == [evaluation])
     #expect(figures.map(\.measure) == [.charged])
   }
 

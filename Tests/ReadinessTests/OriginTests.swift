@@ -130,16 +130,16 @@ struct OriginTests {
       }
     }
     let before = record("1", charged: 48, started: 48, day: 1)
-    func judgement(_ charged: Int, _ started: Int) -> Changes.FigureChange.Judgement? {
+    func evaluation(_ charged: Int, _ started: Int) -> Changes.FigureChange.Evaluation? {
       let now = record("2", charged: charged, started: started, day: 2)
       return Assessment(now, "", earlier: [before]).changes?.figures
-        .first { $0.measure == .charged }?.judgement
+        .first { $0.measure == .charged }?.evaluation
     }
-    #expect(judgement(0, 0) == .stopped)
-    #expect(judgement(1, 1) == .stopped)
-    #expect(judgement(24, 24) == .better)
-    #expect(judgement(0, 40) == .better, "free reloads are reloads")
-    #expect(judgement(60, 60) == .worse)
+    #expect(evaluation(0, 0) == .stopped)
+    #expect(evaluation(1, 1) == .stopped)
+    #expect(evaluation(24, 24) == .better)
+    #expect(evaluation(0, 40) == .better, "free reloads are reloads")
+    #expect(evaluation(60, 60) == .worse)
   }
 
   @Test func `an unchecked gate has no margin`() {

@@ -118,7 +118,7 @@ struct ShortRecordingTests {
   }
 
   @Test func `a widget has stopped if it reloads less in the same time`() {
-    func judgement(_ started: Int, hours: Double) -> Changes.FigureChange.Judgement? {
+    func evaluation(_ started: Int, hours: Double) -> Changes.FigureChange.Evaluation? {
       func aged(_ widget: WidgetRecord, _ seconds: Double) -> WidgetRecord {
         var numbers = widget.numbers
         numbers.contentAge = .of([seconds, seconds, seconds], cases: 10)
@@ -129,10 +129,10 @@ struct ShortRecordingTests {
       return changes(
         aged(Self.widget(hours: 40, charged: 80), 90),
         aged(Self.widget(hours: hours, charged: started), 60)
-      ).figures.first { $0.measure == .contentAge }?.judgement
+      ).figures.first { $0.measure == .contentAge }?.evaluation
     }
-    #expect(judgement(4, hours: 2) == .better)
-    #expect(judgement(4, hours: 40) == .stopped)
+    #expect(evaluation(4, hours: 2) == .better)
+    #expect(evaluation(4, hours: 40) == .stopped)
   }
 
   @Test func `trends use the worst value of full-day recordings`() {

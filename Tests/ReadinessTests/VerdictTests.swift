@@ -165,8 +165,8 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.firstReason.hasPrefix("The built-in gates require traces, but the run has none"))
     let advice = try #require(review.firstReason.firstMatch(of: /almanac\.yml: (.+)/)).1
-    let judged = Assessment(record, expects + advice + "\n")
-    #expect(judged.verdict == .go, "\(judged.reasons.sentences)")
+    let assessment = Assessment(record, expects + advice + "\n")
+    #expect(assessment.verdict == .go, "\(assessment.reasons.sentences)")
     #expect(Assessment(record).reasons.sentences.allSatisfy { !$0.contains("built-in gates need") })
     let release = RunRecord.reliable("1", kind: "release", day: 1)
     let lost = Assessment(record, expects, earlier: [release])

@@ -13,7 +13,7 @@ struct NonexistentAppTests {
     """
 
   /// A folder without sources, linted, and the bundled scenarios S1 to S7 simulated.
-  private func withGhost(
+  private func withNonexistentApp(
     expecting widgets: String, _ body: (Scratch, Execution) throws -> Void
   ) throws {
     try Scratch.with { scratch in
@@ -37,7 +37,7 @@ struct NonexistentAppTests {
 
   @Test(arguments: ["", "  widgets: [nearby]\n"])
   func `bundled scenarios are no evidence about an app without widgets`(widgets: String) throws {
-    try withGhost(expecting: widgets) { scratch, check in
+    try withNonexistentApp(expecting: widgets) { scratch, check in
       #expect(check.status == 3, "\(check.output)")
       let first = check.output.split(separator: "\n").first ?? ""
       #expect(first.contains("NOT ENOUGH EVIDENCE: "), "\(first)")
@@ -58,7 +58,7 @@ struct NonexistentAppTests {
   }
 
   @Test func `without a lint result, bundled scenarios are still no evidence`() throws {
-    try withGhost(expecting: "  widgets: [nearby]\n") { scratch, before in
+    try withNonexistentApp(expecting: "  widgets: [nearby]\n") { scratch, before in
       try FileManager.default.removeItem(atPath: scratch.path + "/runs/r/lint/almanac.sarif")
       let check = try Execution(
         ["check", "-v", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"], in: scratch.path)
@@ -69,7 +69,7 @@ struct NonexistentAppTests {
 
   @Test func `an app with the kind of a bundled scenario has evidence from simulation only`() throws
   {
-    try withGhost(expecting: "widgetKinds: [nearby]\n") { _, check in
+    try withNonexistentApp(expecting: "widgetKinds: [nearby]\n") { _, check in
       let first = check.output.split(separator: "\n").first ?? ""
       #expect(first.contains("based on simulation only: no device trace"), "\(first)")
       #expect(check.output.contains("22 of 84") || check.output.contains("simulated only"))

@@ -50,8 +50,8 @@ struct PolicyTests {
         let words = ["check", "--now", "2026-03-10T12:00:00Z"]
         let alone = try Execution(words, in: scratch.path)
         #expect(alone.status != 1, "\(change.title) has no effect: \(alone.output)")
-        let judged = try Execution(words + ["--policy", "base"], in: scratch.path)
-        #expect(judged.status == 1, "\(change.title): \(judged.output)\(judged.errors)")
+        let check = try Execution(words + ["--policy", "base"], in: scratch.path)
+        #expect(check.status == 1, "\(change.title): \(check.output)\(check.errors)")
       }
     }
   }
@@ -76,8 +76,8 @@ struct PolicyTests {
       try scratch.write(settings, to: "base/almanac.yml")
       try SmallRunFiles(id: "2", tools: [tool]).write(in: scratch)
       #expect(try Execution(["check"], in: scratch.path).status == 0)
-      let judged = try Execution(["check", "--policy", "base"], in: scratch.path)
-      #expect(judged.status == 1, "\(judged.output)\(judged.errors)")
+      let check = try Execution(["check", "--policy", "base"], in: scratch.path)
+      #expect(check.status == 1, "\(check.output)\(check.errors)")
     }
   }
 
@@ -166,13 +166,13 @@ struct PolicyTests {
         SmallHistory.gates("{name: g, measure: tools, atLeast: 1}"), to: "almanac.yml")
       try SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
         .write(in: scratch)
-      let judged = try Execution(["check", "--policy", "base"], in: scratch.path)
-      #expect(judged.status == 1, "\(judged.output)\(judged.errors)")
+      let check = try Execution(["check", "--policy", "base"], in: scratch.path)
+      #expect(check.status == 1, "\(check.output)\(check.errors)")
       #expect(
-        judged.output.contains("No gates are set in almanac.yml, so the built-in gates apply."))
+        check.output.contains("No gates are set in almanac.yml, so the built-in gates apply."))
       #expect(
-        judged.output.contains("Evidence is incomplete: base/almanac.yml: no such file in"),
-        "\(judged.output)")
+        check.output.contains("Evidence is incomplete: base/almanac.yml: no such file in"),
+        "\(check.output)")
     }
   }
 

@@ -114,8 +114,8 @@ struct SummarizeTests {
         in: scratch.path)
       #expect(merged.status == 3, "\(merged.errors)")
       let again = try Execution(["check", "both.summary.json"], in: scratch.path)
-      let said = again.output + again.errors
-      #expect(said.contains("S1.jsonl is counted more than once"), "\(said)")
+      let text = again.output + again.errors
+      #expect(text.contains("S1.jsonl is counted more than once"), "\(text)")
     }
   }
 

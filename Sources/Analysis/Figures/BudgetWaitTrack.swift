@@ -7,13 +7,13 @@ struct BudgetWaitTrack: Sendable {
   /// The instants at which requests become due later.
   ///
   /// A widget has one for its policy, and rarely another.
-  private var later: [TraceTime] = []
+  private var laterTimes: [TraceTime] = []
   private var until = TraceTime.start
-  private var isGone = false
+  private var isRemoved = false
   private var logged = Spent()
   private var computed = Spent()
 
-  /// The maximum number of instants in `later`. Further requests count as due at once.
+  /// The maximum number of instants in `laterTimes`. Further requests count as due at once.
   private static let maximumLater = 64
 
   /// The time in total, and by day.
@@ -39,22 +39,26 @@ struct BudgetWaitTrack: Sendable {
     guard now > until else { return }
     let from = until
     until = now
-    let start = dueCount > 0 ? from : later.filter { $0 < now }.min().map { max($0, from) }
-    dueCount += later.count { $0 <= now }
-    later.removeAll { $0 <= now }
-    guard let start, start < now, !isGone else { return }
+    let start = dueCount > 0 ? from : laterTimes.filter { $0 < now }.min().map { max($0, from) }
+    dueCount += laterTimes.count { $0 <= now }
+    laterTimes.removeAll { $0 <= now }
+    guard let start, start < now, !isRemoved else { return }
     if isLoggedSpent { logged.add(start..<now, in: epoch) }
     guard let spent = spent(from)?.clamped(to: start..<now), !spent.isEmpty else { return }
     computed.add(spent, in: epoch)
   }
 
   mutating func open(dueAt due: TraceTime) {
-    if due > until && later.count < Self.maximumLater { later.append(due) } else { dueCount += 1 }
+    if due > until && laterTimes.count < Self.maximumLater {
+      laterTimes.append(due)
+    } else {
+      dueCount += 1
+    }
   }
 
   mutating func close(dueAt due: TraceTime) {
-    if let place = later.firstIndex(of: due) {
-      later.remove(at: place)
+    if let place = laterTimes.firstIndex(of: due) {
+      laterTimes.remove(at: place)
     } else {
       dueCount = max(0, dueCount - 1)
     }
@@ -62,9 +66,9 @@ struct BudgetWaitTrack: Sendable {
 
   /// Records that the widget was removed or placed again. Requests from before the removal do not
   /// count.
-  mutating func setGone(_ gone: Bool) {
-    if isGone && !gone { (dueCount, later) = (0, []) }
-    isGone = gone
+  mutating func setRemoved(_ removed: Bool) {
+    if isRemoved && !removed { (dueCount, laterTimes) = (0, []) }
+    isRemoved = removed
   }
 
   func finish(isComputed: Bool, isLogged: Bool) -> WaitWithoutBudget {

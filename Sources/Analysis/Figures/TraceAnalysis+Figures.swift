@@ -11,11 +11,11 @@ extension TraceAnalysis {
   }
 
   /// Records that a widget was placed or removed.
-  mutating func measurePresence(of index: Int, isGone: Bool, at now: TraceTime) {
+  mutating func measurePresence(of index: Int, isRemoved: Bool, at now: TraceTime) {
     advanceWaiting(of: index, to: now)
-    widgets[index].figures.waiting.setGone(isGone)
+    widgets[index].figures.waiting.setRemoved(isRemoved)
     widgets[index].figures.timeline = nil
-    if isGone || parameters.recordsEveryChange {
+    if isRemoved || parameters.recordsEveryChange {
       widgets[index].figures.oldAuthorization.clear(at: now, authorizationClock)
     }
     followView(of: index, at: now)

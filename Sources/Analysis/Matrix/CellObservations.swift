@@ -4,14 +4,14 @@ package import Traces
 package struct CellObservations: Equatable, Sendable {
   package private(set) var agreeing = EvidenceList()
   package private(set) var differing = EvidenceList()
-  /// Evidence that cannot be judged, because the sources leave the expectation open and no profile
+  /// Evidence that cannot be evaluated, because the sources leave the expectation open and no profile
   /// decides it.
   package private(set) var indeterminate = EvidenceList()
   /// The number of traces that the evidence comes from.
   package private(set) var traceCount = 0
-  /// Whether the judged evidence includes a reliable trace. Known once it is graded.
+  /// Whether the evaluated evidence includes a reliable trace. Known once it is graded.
   private var isReliable = false
-  /// The origins of the judged evidence, known once it is graded.
+  /// The origins of the evaluated evidence, known once it is graded.
   package private(set) var origins = OriginCounts()
 
   package init() {}
@@ -29,14 +29,14 @@ package struct CellObservations: Equatable, Sendable {
     isReliable = !isWeak && agreeing.count.adding(saturating: differing.count) > 0
   }
 
-  /// Whether there is evidence that could be judged.
-  package var isJudged: Bool { agreeing.count > 0 || differing.count > 0 }
+  /// Whether there is evidence that could be evaluated.
+  package var isEvaluated: Bool { agreeing.count > 0 || differing.count > 0 }
 
-  /// Whether all judged evidence comes from traces that are damaged, contradict themselves, ran
+  /// Whether all evaluated evidence comes from traces that are damaged, contradict themselves, ran
   /// without limits or have no origin.
-  package var isWeak: Bool { isJudged && !isReliable }
+  package var isWeak: Bool { isEvaluated && !isReliable }
 
-  /// The number of pieces of evidence, judged or not.
+  /// The number of pieces of evidence, evaluated or not.
   package var count: Int { lists.reduce(0) { $0.adding(saturating: $1.count) } }
 
   /// The pieces that are kept, in the order of `lists`.
@@ -68,7 +68,7 @@ package struct CellObservations: Equatable, Sendable {
   /// Returns the observations of one trace, graded by its origin and reliability.
   func graded(_ grade: EvidenceGrade) -> CellObservations {
     var graded = self
-    graded.isReliable = grade.isReliable && isJudged
+    graded.isReliable = grade.isReliable && isEvaluated
     graded.origins.add(agreeing.count.adding(saturating: differing.count), of: grade.origin)
     return graded
   }

@@ -39,11 +39,11 @@ enum CellResult: Equatable {
     self = differences.isEmpty ? .agrees : .differs(differences)
   }
 
-  /// The judgement if the delivery of a location cannot be judged, or nil if it can.
+  /// The status if the delivery of a location cannot be evaluated, or nil if it can.
   ///
   /// The evidence for delivery is the location result. A provider that never requests a location
   /// does not exercise a cell that expects one, and neither does a fix that fails. Delivery cannot
-  /// be judged where the sources leave open whether a location was due.
+  /// be evaluated where the sources leave open whether a location was due.
   private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> CellResult? {
     switch reload.location {
     case nil: return .notEnough("no location result is recorded")
@@ -97,7 +97,7 @@ enum CellResult: Equatable {
     _ shown: EntryState?, _ expected: MatrixCell.ExpectedDisplay
   ) -> String? {
     guard let shown, shown != .redacted else { return nil }
-    let isRight =
+    let isCorrect =
       switch expected {
       case .content: shown.isContent
       case .contentConflict: shown != .unavailable
@@ -106,7 +106,7 @@ enum CellResult: Equatable {
       case .placeholder: shown == .placeholder
       case .lint: true
       }
-    return isRight ? nil : "showed \(shown.rawValue); expected \(expected.phrase)"
+    return isCorrect ? nil : "showed \(shown.rawValue); expected \(expected.phrase)"
   }
 }
 

@@ -10,7 +10,7 @@ package enum CellStatus: String, CaseIterable, Sendable {
   /// Observed within what the sources allow, in a cell whose sources contradict each other.
   case conflict
 
-  /// Whether there is evidence that could be judged.
+  /// Whether there is evidence that could be evaluated.
   package var isCovered: Bool {
     switch self {
     case .notCovered, .indeterminate: false

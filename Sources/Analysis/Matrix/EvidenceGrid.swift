@@ -13,10 +13,10 @@ package struct EvidenceGrid<Cell: ObservedCell>: Equatable, Sendable {
   /// Evidence from several contexts with different expectations, which counts for none of their
   /// cells.
   package internal(set) var overlaps = EvidenceList()
-  /// Evidence that cannot be assigned or judged, because the traces do not record enough.
+  /// Evidence that cannot be assigned or evaluated, because the traces do not record enough.
   package internal(set) var undecided = EvidenceList()
 
-  /// The number of cells with evidence that could be judged.
+  /// The number of cells with evidence that could be evaluated.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
   /// All lists of evidence.

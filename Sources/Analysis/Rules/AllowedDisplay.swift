@@ -42,9 +42,9 @@ struct AllowedDisplay {
 }
 
 extension ReloadRow {
-  /// Why a display cannot be judged while the flag is false, or nil if it can.
+  /// Why a display cannot be checked while the flag is false, or nil if it can.
   ///
-  /// It cannot be judged while it is unknown whether the app itself may use the location.
+  /// It cannot be checked while it is unknown whether the app itself may use the location.
   func openUse(flag: Bool, showing shown: EntryState) -> String? {
     guard !flag, shown != .notApproved, shown != .unavailable,
       case .undecided(let reason) = deliverability

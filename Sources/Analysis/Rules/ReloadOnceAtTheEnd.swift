@@ -74,7 +74,7 @@ struct ReloadOnceAtTheEnd: TraceRule {
     return copy.tally
   }
 
-  /// Judges the calls of one period in the foreground.
+  /// Checks the calls of one period in the foreground.
   private mutating func settle() {
     for calls in calls.sorted(by: { $0.key < $1.key }).map(\.value) {
       if calls.count <= Self.maximumCalls || calls.hasFinal {

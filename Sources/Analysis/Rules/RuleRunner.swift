@@ -6,9 +6,9 @@ struct RuleRunner: Sendable {
   /// The rules that handle each kind of event, by the bit of the kind.
   private let listeners: [[Int]]
 
-  /// - Parameter judges: whether rules are evaluated. If not, there are no outcomes.
-  init(judges: Bool) {
-    let kinds = judges ? TraceRules.all : []
+  /// - Parameter evaluatesRules: whether rules are evaluated. If not, there are no outcomes.
+  init(evaluatesRules: Bool) {
+    let kinds = evaluatesRules ? TraceRules.all : []
     rules = kinds.map { $0.init() }
     listeners = (0..<RuleEvents.RawValue.bitWidth).map { bit in
       kinds.indices.filter { kinds[$0].handledEvents.contains(RuleEvents(rawValue: 1 << bit)) }

@@ -55,7 +55,7 @@ struct StayWithinBudget: TraceRule {
     // rule passes.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
-      return judgeBalance(after: reload, sinceLearning, of: widget)
+      return checkBalance(after: reload, sinceLearning, of: widget)
     }
     guard sinceLearning ?? Self.day >= Self.day else { return tally.markUndecided(Self.learning) }
     if widget.parameters.accrual.isWindowShorter {
@@ -72,7 +72,7 @@ struct StayWithinBudget: TraceRule {
   private static let day = Duration.seconds(86_400)
 
   /// Compares the expected balance with zero, whatever balance the trace records.
-  private mutating func judgeBalance(
+  private mutating func checkBalance(
     after reload: ReloadFacts, _ sinceLearning: Duration?, of widget: RuleSubject
   ) {
     if let reason = unknownCharges(of: reload, widget) {
@@ -100,19 +100,19 @@ struct StayWithinBudget: TraceRule {
       ? "The header's window is longer than 24 hours (budget.windowHours)." : nil
   }
 
-  /// The reason why a budget is not judged in the learning period.
+  /// The reason why a budget is not checked in the learning period.
   static let learning = "The system may grant more reloads in its learning period."
 
   mutating func consider(_ balance: BalanceEvent, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
       return tally.markUndecided(widget.parameters.reasonWithoutLimits)
     }
-    if let missing = balance.missing { return judge(missing, balance, of: widget) }
-    let said = balance.change.balance
-    let isRight = balance.expected.map { abs(said - $0) <= ExpectedBalance.tolerance }
-    guard said >= -ExpectedBalance.tolerance else {
+    if let missing = balance.missing { return check(missing, balance, of: widget) }
+    let recorded = balance.change.balance
+    let isCorrect = balance.expected.map { abs(recorded - $0) <= ExpectedBalance.tolerance }
+    guard recorded >= -ExpectedBalance.tolerance else {
       // The charge that caused it is the violation.
-      if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
+      if isCorrect == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
         return tally.continueViolation()
       }
       return tally.fail(
@@ -124,12 +124,12 @@ struct StayWithinBudget: TraceRule {
       return tally.markUndecided(
         "The trace does not record everything that the balance is computed from.")
     }
-    guard isRight == false else {
+    guard isCorrect == false else {
       wrongBalances.remove(widget.index)
       return tally.pass()
     }
     let isGrant = balance.change.cause == .reset || balance.change.cause == .learning
-    guard !isGrant || balance.isInitial else { return judgeGrant(balance, of: widget) }
+    guard !isGrant || balance.isInitial else { return checkGrant(balance, of: widget) }
     // One wrong step makes every later balance wrong, so they are one violation.
     guard wrongBalances.insert(widget.index).inserted else { return }
     tally.fail(
@@ -139,8 +139,8 @@ struct StayWithinBudget: TraceRule {
         limit: FixedPoint.text(expected, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
   }
 
-  /// Judges a reset or a grant of the learning period, whose amount no source gives.
-  private mutating func judgeGrant(_ balance: BalanceEvent, of widget: RuleSubject) {
+  /// Checks a reset or a grant of the learning period, whose amount no source gives.
+  private mutating func checkGrant(_ balance: BalanceEvent, of widget: RuleSubject) {
     wrongBalances.remove(widget.index)
     guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
       return tally.markUndecided("How much the system grants at once is not documented.")
@@ -152,7 +152,7 @@ struct StayWithinBudget: TraceRule {
         source: "S4; shape ASSUMPTION"))
   }
 
-  private mutating func judge(
+  private mutating func check(
     _ missing: BalanceEvent.MissingCharge, _ balance: BalanceEvent, of widget: RuleSubject
   ) {
     // The later balances were wrong, which is already reported.

@@ -21,7 +21,7 @@ struct PlacedWidgetTable: Sendable {
   /// Whether there were more subjects than the worst widgets could be kept of.
   private(set) var hasManySubjects = false
 
-  /// A group of widgets that a gate can judge separately: of one kind, in traces of release runs
+  /// A group of widgets that a gate can evaluate separately: of one kind, in traces of release runs
   /// from one origin.
   private struct Subject: Hashable, Comparable {
     let isBundled: Bool

@@ -3,7 +3,7 @@ internal import Traces
 /// The combined results of traces whose widgets have the same kinds.
 ///
 /// Whether a trace is about the project depends on the kinds of its widgets. The kinds of the
-/// project are known only when the run is judged, because a lint result may name them. Until then,
+/// project are known only when the run is evaluated, because a lint result may name them. Until then,
 /// the results are kept separately.
 struct TraceGroup: Sendable {
   private(set) var traceCount = 0

@@ -73,7 +73,7 @@ extension TraceSummary {
   fileprivate func listedTraces(of project: ProjectWidgets) -> [TraceRecord] {
     let kept = widgetsByTrace
     return traces.values.sorted { $0.file < $1.file }.map { trace in
-      var listed = trace.judged(for: project)
+      var listed = trace.assigned(to: project)
       listed.widgets = kept[trace.file] ?? []
       return listed
     }
@@ -117,9 +117,9 @@ extension TraceSummary {
 
 extension TraceRecord {
   /// Returns the trace, marked as one of the project or of another project.
-  package func judged(for project: ProjectWidgets) -> TraceRecord {
-    var judged = self
-    judged.isOwn = project.own(group)
-    return judged
+  package func assigned(to project: ProjectWidgets) -> TraceRecord {
+    var assigned = self
+    assigned.isOwn = project.own(group)
+    return assigned
   }
 }

@@ -15,7 +15,7 @@ package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   ///   - file: the name of the trace in the run.
   ///   - consumer: receives every line.
   package init(file: String, matrix: AuthorizationMatrix, into consumer: Consumer) {
-    analysis = TraceAnalysis(file: file, matrix: matrix, keepsLines: true, judges: false)
+    analysis = TraceAnalysis(file: file, matrix: matrix, keepsLines: true, evaluatesRules: false)
     self.consumer = consumer
   }
 

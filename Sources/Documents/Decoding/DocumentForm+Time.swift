@@ -14,7 +14,7 @@ extension DocumentForm where Value == Instant {
   package static var instant: DocumentForm<Instant> {
     scalar(
       "a date and time such as 2026-03-09T08:00:00+01:00", .text(pattern: nil, format: "date-time"),
-      advice: "Write the date, a T, the time and the offset from UTC."
+      suggestion: "Write the date, a T, the time and the offset from UTC."
     ) { Instant($0.text) }
   }
 }
@@ -24,7 +24,7 @@ extension DocumentForm where Value == Duration {
   package static var duration: DocumentForm {
     scalar(
       "a duration such as 15m or 1h30m", .text(pattern: "^([0-9]+(ms|s|m|h|d))+$", format: nil),
-      advice: "Write whole numbers with ms, s, m, h or d."
+      suggestion: "Write whole numbers with ms, s, m, h or d."
     ) { Duration(short: $0.text) }
   }
 }

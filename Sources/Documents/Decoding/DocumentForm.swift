@@ -12,14 +12,14 @@ package struct DocumentForm<Value>: Sendable {
 extension DocumentForm {
   /// A form for one string, number or Boolean; any other value is rejected with one diagnostic.
   static func scalar(
-    _ expected: String, _ schema: DocumentSchema, advice: String = "",
+    _ expected: String, _ schema: DocumentSchema, suggestion: String = "",
     _ value: @escaping @Sendable (DocumentScalar) -> Value?
   ) -> DocumentForm {
     DocumentForm(expected: expected, schema: { schema }) { node, problems in
       if case .scalar(let scalar) = node.content, !node.isNull, let value = value(scalar) {
         return value
       }
-      problems.wrongValue(expected: expected, found: node, suggestion: advice)
+      problems.wrongValue(expected: expected, found: node, suggestion: suggestion)
       return nil
     }
   }
@@ -68,7 +68,7 @@ extension DocumentForm where Value == String {
     scalar(
       "a name of letters, digits, dots, dashes and underscores",
       .text(pattern: #"^[A-Za-z0-9]([A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$"#, format: nil),
-      advice:
+      suggestion:
         "Start with a letter or digit, do not end with a dot, and use at most 100 characters."
     ) { $0.text.isSafePathSegment ? $0.text : nil }
   }
@@ -102,11 +102,11 @@ extension DocumentForm where Value == String {
 
   /// Text that satisfies a check, with an equivalent pattern for the JSON Schema.
   package static func matching(
-    _ expected: String, schemaPattern: String, advice: String = "",
-    _ isRight: @escaping @Sendable (String) -> Bool
+    _ expected: String, schemaPattern: String, suggestion: String = "",
+    _ isValid: @escaping @Sendable (String) -> Bool
   ) -> DocumentForm {
-    scalar(expected, .text(pattern: schemaPattern, format: nil), advice: advice) {
-      isRight($0.text) ? $0.text : nil
+    scalar(expected, .text(pattern: schemaPattern, format: nil), suggestion: suggestion) {
+      isValid($0.text) ? $0.text : nil
     }
   }
 }
@@ -116,7 +116,7 @@ extension DocumentForm where Value == Bool {
   package static var boolean: DocumentForm {
     scalar(
       "true or false", .boolean,
-      advice: "Write true or false without quotes; yes, no, on and off are strings."
+      suggestion: "Write true or false without quotes; yes, no, on and off are strings."
     ) { $0.boolean }
   }
 }

@@ -24,7 +24,7 @@ extension DocumentProblems {
   ) {
     report(
       "document.wrong-value", "expected \(expected), found \(defect.phrase)", at: range,
-      suggestion: defect.advice, showsLine: false)
+      suggestion: defect.suggestion, showsLine: false)
   }
 
   mutating func wrongValue(

@@ -14,12 +14,12 @@ extension DocumentProblems {
         : "invalid YAML: \(problem.problem)\(context)",
       at: DocumentRange(offset: offset, length: 1),
       suggestion: isTab
-        ? "Indent with spaces." : Self.advice(for: problem),
+        ? "Indent with spaces." : Self.suggestion(for: problem),
       notes: isTab ? [] : notes ?? [])
   }
 
-  /// The advice for the most frequent messages of libyaml.
-  private static func advice(for problem: YAMLProblem) -> String {
+  /// The suggestion for the most frequent messages of libyaml.
+  private static func suggestion(for problem: YAMLProblem) -> String {
     switch problem.problem {
     case "did not find expected key", "did not find expected '-' indicator":
       "Indent the keys of one mapping, and the dashes of one list, equally."

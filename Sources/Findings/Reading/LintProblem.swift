@@ -57,7 +57,7 @@ enum LintProblem {
     return Diagnostic(
       "lint.unknown-form", .warning,
       form.map { "unsupported format: \($0.name)" } ?? sentence(for: source),
-      at: FilePosition(file: source.name), suggestion: form?.advice ?? table)
+      at: FilePosition(file: source.name), suggestion: form?.suggestion ?? table)
   }
 
   private static func sentence(for source: LintSource) -> String {

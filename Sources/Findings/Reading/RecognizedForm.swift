@@ -1,8 +1,8 @@
-/// A format that is recognized but not supported, with advice on how to get a supported one.
+/// A format that is recognized but not supported, with a suggestion how to get a supported one.
 struct RecognizedForm: Sendable {
   let name: String
-  /// The advice as one imperative sentence.
-  let advice: String
+  /// The suggestion as one imperative sentence.
+  let suggestion: String
   private let isForm: @Sendable (String, LintSource) -> Bool
 
   /// The number of bytes at the start of a file that are checked.
@@ -17,16 +17,16 @@ struct RecognizedForm: Sendable {
   }
 
   private init(
-    _ name: String, _ advice: String, _ isForm: @escaping @Sendable (String, LintSource) -> Bool
+    _ name: String, _ suggestion: String, _ isForm: @escaping @Sendable (String, LintSource) -> Bool
   ) {
     self.name = name
-    self.advice = advice
+    self.suggestion = suggestion
     self.isForm = isForm
   }
 
   /// Recognizes JSON by names that only one tool writes together.
-  private init(_ name: String, keys: [String], _ advice: String) {
-    self.init(name, advice) { start, _ in
+  private init(_ name: String, keys: [String], _ suggestion: String) {
+    self.init(name, suggestion) { start, _ in
       (start.hasPrefix("{") || start.hasPrefix("["))
         && keys.allSatisfy { start.contains("\"\($0)\"") }
     }

@@ -135,7 +135,7 @@ struct BuildEnding: Hashable, Sendable {
       && String(decoding: line, as: UTF8.self).contains(" complete! (")
   }
 
-  // MARK: words of the end
+  // MARK: Words of the ending
 
   private static let outcomes: Set<Substring> = [
     "succeeded", "failed", "interrupted", "cancelled", "canceled", "stopped", "terminated",
@@ -183,7 +183,7 @@ struct BuildEnding: Hashable, Sendable {
     return .build
   }
 
-  // MARK: tests
+  // MARK: Tests
 
   /// Looks for a failed test: `Executed 3 tests, with 1 failure`, `✖ testFoo`,
   /// `✘ Test foo() failed after …`.

@@ -132,7 +132,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The type that a call creates or a shared instance has, judging by names: `Store()`,
+  /// The type that a call creates or a shared instance has, going by names: `Store()`,
   /// `Store.shared`.
   package var createdType: String? {
     let core = self.core

@@ -92,7 +92,7 @@ extension CellText {
     let code = cell.uncertainty.prefix { $0.isLetter || $0.isNumber }
     return switch code {
     case "U1":
-      "U1: a talk says that Allow Once gives widgets nothing, while the status it leads to would give them a location with the app in use. A trace is judged only when its profile decides this."
+      "U1: a talk says that Allow Once gives widgets nothing, while the status it leads to would give them a location with the app in use. A trace is checked only when its profile decides this."
     case "U2":
       "U2: the flag is false, and a location is delivered because the app is in use. Apple's page on widgets treats the flag as decisive; its talk on widgets does not."
     case "U3":

@@ -16,14 +16,14 @@ struct VerdictSince {
     let records = publication.history.records.reversed()
     let id = publication.newest?.id
     guard let app = records.first(where: { $0.id == id })?.app else { return nil }
-    let judged = records.filter { $0.app == app }.prefix(Self.maximumRuns).map {
+    let evaluated = records.filter { $0.app == app }.prefix(Self.maximumRuns).map {
       (record: $0, verdict: publication.verdict(on: $0.id).verdict)
     }
-    guard let newest = judged.first, newest.record.id == id,
+    guard let newest = evaluated.first, newest.record.id == id,
       let verdict = newest.verdict
     else { return nil }
-    let streak = judged.prefix { $0.verdict == verdict }
-    let next = judged.dropFirst(streak.count).first
+    let streak = evaluated.prefix { $0.verdict == verdict }
+    let next = evaluated.dropFirst(streak.count).first
     before = next.flatMap { next in next.verdict.map { (next.record, $0) } }
     guard streak.count > 1 || before != nil else { return nil }
     self.verdict = verdict

@@ -113,7 +113,7 @@ struct PlacedWidgetFacts {
     let end = TraceTime(seconds: start.time.seconds + gap.inSeconds)
     let isUnsure = detail.device.losses.contains { $0.overlaps(start.time...end) }
     return
-      " The longest time without a \(isUnsure ? "recorded " : "")reload with current content was "
+      " The longest time without current content from a \(isUnsure ? "recorded " : "")reload was "
       + "\(TimeText.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))"
       + (isUnsure ? "; events of that time were lost." : ".")
   }

@@ -21,8 +21,8 @@ extension Changes.Cause {
   }
 }
 
-extension Changes.FigureChange.Judgement {
-  /// The judgement, in a word or two.
+extension Changes.FigureChange.Evaluation {
+  /// The evaluation, in a word or two.
   package var phrase: String {
     switch self {
     case .better, .worse: rawValue

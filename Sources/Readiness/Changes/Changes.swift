@@ -55,10 +55,10 @@ package struct Changes: Equatable, Sendable {
     /// The smallest and the largest value over the traces of the baseline.
     package let before: ClosedRange<Double>
     package let now: ClosedRange<Double>
-    package let judgement: Judgement
+    package let evaluation: Evaluation
 
-    /// The judgement of a change; overlapping ranges are noise.
-    package enum Judgement: String, CaseIterable, Sendable {
+    /// The evaluation of a change; overlapping ranges are noise.
+    package enum Evaluation: String, CaseIterable, Sendable {
       case better, worse, withinNoise
       /// Smaller, because the widget almost stopped reloading.
       case stopped

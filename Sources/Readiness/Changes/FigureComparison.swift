@@ -35,13 +35,13 @@ struct FigureComparison {
         return Changes.FigureChange(
           measure: measure, widget: subject.instance, scenario: subject.simulation, before: then,
           now: later,
-          judgement: Self.judgement(
+          evaluation: Self.evaluation(
             then, later, hasStopped: Self.hasStopped(before[subject] ?? [], now[subject] ?? [])))
       }
     }
-    changes = [Changes.FigureChange.Judgement.worse, .stopped, .better, .withinNoise].flatMap {
-      judgement in
-      all.filter { $0.judgement == judgement }
+    changes = [Changes.FigureChange.Evaluation.worse, .stopped, .better, .withinNoise].flatMap {
+      evaluation in
+      all.filter { $0.evaluation == evaluation }
     }
   }
 
@@ -71,9 +71,9 @@ struct FigureComparison {
     before.allSatisfy { widget in now.allSatisfy(widget.isComparablyLong) }
   }
 
-  private static func judgement(
+  private static func evaluation(
     _ before: ClosedRange<Double>, _ now: ClosedRange<Double>, hasStopped: Bool
-  ) -> Changes.FigureChange.Judgement {
+  ) -> Changes.FigureChange.Evaluation {
     if before.overlaps(now) { return .withinNoise }
     if now.lowerBound > before.upperBound { return .worse }
     return hasStopped ? .stopped : .better

@@ -84,7 +84,7 @@ extension Changes.FigureChange {
       json.member("mostBefore", before.upperBound)
       json.member("leastNow", now.lowerBound)
       json.member("mostNow", now.upperBound)
-      json.member("judgement", judgement.rawValue)
+      json.member("judgement", evaluation.rawValue)
     }
   }
 
@@ -92,7 +92,7 @@ extension Changes.FigureChange {
     self.init(
       measure: try json.choice("measure"), widget: try json.text("widget"),
       scenario: try json.text("scenario"), before: try json.range("leastBefore", "mostBefore"),
-      now: try json.range("leastNow", "mostNow"), judgement: try json.choice("judgement"))
+      now: try json.range("leastNow", "mostNow"), evaluation: try json.choice("judgement"))
   }
 }
 

@@ -47,7 +47,7 @@ extension [RunRecord] {
   /// The runs to review: the first one, and the first one of each other app that the same job made.
   ///
   /// - Precondition: The newest run is first.
-  package var judged: [RunRecord] {
+  package var evaluated: [RunRecord] {
     guard let newest = first, !newest.app.isEmpty else { return Array(prefix(1)) }
     var apps: Set<String> = [""]
     return filter { record in

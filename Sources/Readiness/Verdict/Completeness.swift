@@ -186,13 +186,13 @@ extension Assessment.ExpectedInput {
     if kind == .trace {
       return "The run has only \(found) of \(Plural.text(expected, name)), which \(asks)"
     }
-    let things =
+    let nouns =
       switch kind {
       case .trace: "traces"
       case .tool: "results"
       case .scenario: "simulations"
       case .widget: "placed widgets"
       }
-    return "The run has only \(found) of \(expected) \(things) of \(phrase), which \(asks)"
+    return "The run has only \(found) of \(expected) \(nouns) of \(phrase), which \(asks)"
   }
 }

@@ -189,13 +189,13 @@ struct VerdictEvaluation {
       Set(hiding.flatMap(\.matches).map(\.fingerprint)).count
       + Set(hiding.flatMap(\.unlisted)).total
     let cells = Set(hiding.flatMap(\.cells)).count
-    let things = [
+    let hidden = [
       findings > 0 ? Plural.text(findings, "open finding") : nil,
       cells > 0 ? Plural.text(cells, "cell") : nil,
     ].compactMap(\.self).joined(separator: " and ")
     let names = hiding.map { "\($0.waiver.id) until \($0.waiver.lastDay)" }
     return [
-      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") \(things):"
+      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") \(hidden):"
         + " \(names.shortList(3))."
     ]
   }

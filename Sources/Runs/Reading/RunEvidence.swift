@@ -110,7 +110,7 @@ private struct RunTraces {
   /// The traces that scenario results refer to and that the report does not list.
   func unlisted(in report: RunReport) -> [TraceRecord] {
     let listed = Set(report.traces.map(\.file))
-    return simulated.filter { !listed.contains($0.file) }.map { $0.judged(for: project) }
+    return simulated.filter { !listed.contains($0.file) }.map { $0.assigned(to: project) }
   }
 }
 

@@ -30,14 +30,14 @@ package struct ScenarioCheck: Sendable {
     for wait in expect.withheld { check(wait) }
     for exposure in expect.exposures { check(exposure) }
     for (probe, observed) in zip(expect.probes, outcome.probes) {
-      judge(
+      record(
         probe.phrase, at: probe.at.range, isMet: probe.isDeliverable == observed,
         isSimulated: isSimulated(probe.at.value), observed: observed ? "delivered" : "not delivered"
       )
     }
   }
 
-  private mutating func judge(
+  private mutating func record(
     _ phrase: String, at range: DocumentRange?, isMet: Bool, isSimulated: Bool = true,
     observed: String
   ) {
@@ -74,7 +74,7 @@ extension ScenarioCheck {
     let found = reloads.filter { $0.time == time }
     let reload = found.first(where: expected.isMet) ?? found.first
     let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockPhrase)" }
-    judge(
+    record(
       expected.phrase, at: expected.at.range, isMet: reload.map(expected.isMet) ?? false,
       isSimulated: isSimulated(expected.at.value),
       observed: reload.map { "one " + $0.phrase } ?? "none" + (next ?? ""))
@@ -84,7 +84,7 @@ extension ScenarioCheck {
     let times = Set(expected.map(\.at.value.time))
     let others = reloads(of: nil).filter { !times.contains($0.time) }
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""
-    judge(
+    record(
       "no other reload", at: expected.first?.at.range, isMet: others.isEmpty,
       isSimulated: isComplete || !others.isEmpty,
       observed: others.first.map { "\($0.placed)\(more)" } ?? "none")
@@ -96,7 +96,7 @@ extension ScenarioCheck {
       let numbers = days.map {
         observer.count(of: measure, instance: counts.instance?.value, day: $0)
       }
-      judge(
+      record(
         counts.phrase(measure, expected.value), at: expected.range,
         isMet: numbers.allSatisfy(expected.value.isSatisfied),
         isSimulated: days.allSatisfy(isSimulatedAlike),
@@ -113,7 +113,7 @@ extension ScenarioCheck {
 
   private mutating func check(_ forbidden: ForbiddenReload) {
     let reload = reloads(of: forbidden.instance).first(where: forbidden.isMet)
-    judge(
+    record(
       forbidden.phrase, at: forbidden.range, isMet: reload == nil,
       isSimulated: file.scenario.end >= file.writtenEnd || reload != nil,
       observed: reload?.placed ?? "none")
@@ -124,7 +124,7 @@ extension ScenarioCheck {
       $0.time <= expected.at.value.time
         && (expected.instance == nil || $0.instance == expected.instance?.value)
     }
-    judge(
+    record(
       expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
       isSimulated: isSimulated(expected.at.value),
       observed: last?.state.phrase ?? "nothing shown yet")
@@ -135,7 +135,7 @@ extension ScenarioCheck {
       expected.instance == nil || $0.instance == expected.instance?.value
     }.flatMap(\.withheld).filter { $0.time == expected.at.value.time }
     let observed = waits.map(\.reason.phrase).joined(separator: ", ")
-    judge(
+    record(
       expected.phrase, at: expected.at.range,
       isMet: waits.contains { $0.reason == expected.reason },
       isSimulated: isSimulated(expected.at.value), observed: observed.isEmpty ? "none" : observed)
@@ -152,7 +152,7 @@ extension ScenarioCheck {
       "\(name) " + (length.map { "for \($0.phrase)" } ?? "to the end of the trace")
     }
     let isChange = observer.settingChanges.contains(change)
-    judge(
+    record(
       expected.phrase, at: expected.at.range,
       isMet: isChange && lengths.allSatisfy { $0 == expected.length },
       isSimulated: isSimulated(expected.at.value),

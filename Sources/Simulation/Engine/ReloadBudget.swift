@@ -43,13 +43,13 @@ struct ReloadBudget {
 
   /// Credits what has accrued up to now, and returns the increase of the balance during and after
   /// the learning period.
-  mutating func settle(at now: TraceTime) -> (learnt: Double, accrued: Double) {
+  mutating func settle(at now: TraceTime) -> (learned: Double, accrued: Double) {
     let middle = min(max(settledAt, learningEnd), now)
     // Before the end of learning, the middle is now. After it, the middle is the last settled time.
-    let learnt = add((curve.credited(at: middle) - curve.credited(at: settledAt)) * learningRate)
+    let learned = add((curve.credited(at: middle) - curve.credited(at: settledAt)) * learningRate)
     let accrued = add((curve.credited(at: now) - curve.credited(at: middle)) * rate)
     settledAt = now
-    return (learnt, accrued)
+    return (learned, accrued)
   }
 
   private mutating func add(_ more: Int64) -> Double {

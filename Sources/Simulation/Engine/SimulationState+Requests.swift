@@ -110,9 +110,9 @@ extension SimulationState {
   }
 
   private mutating func settleBudget(_ index: Int) {
-    let (learnt, accrued) = widgets[index].budget.settle(at: now)
+    let (learned, accrued) = widgets[index].budget.settle(at: now)
     let balance = widgets[index].budget.balance
-    if learnt > 0 { reportBudget(index, balance - accrued, learnt, .learning) }
+    if learned > 0 { reportBudget(index, balance - accrued, learned, .learning) }
     if accrued > 0 { reportBudget(index, balance, accrued, .accrual) }
   }
 

@@ -51,7 +51,7 @@ extension DocumentForm where Value == Moment {
     DocumentForm<String>.matching(
       "a moment such as 09:30 or day 2 09:30:05",
       schemaPattern: "^(day [0-9]+ )?[0-9]{2}:[0-9]{2}(:[0-9]{2})?$",
-      advice: "Days count from 1; write hours and minutes with two digits."
+      suggestion: "Days count from 1; write hours and minutes with two digits."
     ) { Moment($0) != nil }.mapped { Moment(checked: $0) }
   }
 }

@@ -44,7 +44,7 @@ extension Diagnostic {
       "the new site is complete, but the old one could not be"
         + " removed: \(error)",
       at: FilePosition(file: folder),
-      suggestion: "Remove it, unless the next build does.")
+      suggestion: "Remove it by hand if the next build does not.")
   }
 
   /// The error for a file that no build wrote at the path of a page.

@@ -59,7 +59,7 @@ extension HTMLContext {
   }
 
   private var refusal: HTMLProblem {
-    HTMLProblem(summary: "a value inside \(phrase)", suggestion: advice)
+    HTMLProblem(summary: "a value inside \(phrase)", suggestion: suggestion)
   }
 
   /// The place in words, for messages: `an unquoted attribute`.
@@ -87,7 +87,7 @@ extension HTMLContext {
     }
   }
 
-  private var advice: String {
+  private var suggestion: String {
     switch place {
     case .beforeValue, .unquotedValue: "Quote it."
     case .markup, .tagName: "Write the tag's name into the template."

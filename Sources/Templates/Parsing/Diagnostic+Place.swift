@@ -78,10 +78,10 @@ extension Diagnostic {
   }
 
   static func stoppedPage(_ reason: String, at position: TemplatePosition?) -> Diagnostic {
-    let advice = "Look for a partial that includes itself, or split the page."
+    let suggestion = "Look for a partial that includes itself, or split the page."
     guard let position else {
-      return Diagnostic("template.stopped-page", .error, reason, suggestion: advice)
+      return Diagnostic("template.stopped-page", .error, reason, suggestion: suggestion)
     }
-    return position.diagnostic("stopped-page", reason, advice)
+    return position.diagnostic("stopped-page", reason, suggestion)
   }
 }

@@ -17,7 +17,7 @@ package enum WebAddressDefect: Sendable {
   }
 
   /// How to correct it, as a sentence.
-  package var advice: String {
+  package var suggestion: String {
     switch self {
     case .scheme, .host: "Write the complete address, such as https://example.org/reports/."
     case .length: "Shorten it."

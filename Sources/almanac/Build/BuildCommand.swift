@@ -119,11 +119,11 @@ extension BuildCommand {
       }
     }
     if options.isGate {
-      return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
+      return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .incomplete
     }
     if options.isStrict && reported.contains(where: { $0.severity > .note }) { return .failed }
     let isMissing = problems.contains(where: \.isMissingEvidence)
-    return gaps > 0 || isMissing ? .degraded : .success
+    return gaps > 0 || isMissing ? .incomplete : .success
   }
 
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -22,7 +22,8 @@ struct CheckCommand: Command {
       // There is no verdict, so the reason is printed even with -q.
       let reasons = problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])
       return terminal.report(
-        reasons.map { $0.isMissingEvidence ? $0.asError : $0 }.inReadingOrder(), status: .degraded)
+        reasons.map { $0.isMissingEvidence ? $0.asError : $0 }.inReadingOrder(), status: .incomplete
+      )
     }
     let problem = deliver { take in
       answer(about: newest, assessment, evidence, &problems, take)
@@ -125,7 +126,7 @@ struct CheckCommand: Command {
         terminal.progress("\(review.record.title): \(review.verdictLine)")
       }
     }
-    return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .degraded
+    return Verdict(together: reviews.map(\.verdict)).map(ExitStatus.init) ?? .incomplete
   }
 }
 

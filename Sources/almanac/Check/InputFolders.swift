@@ -27,18 +27,18 @@ struct InputFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
-    let usual = configuration.resolveJudged("runs").flatMap { path in
+    let usual = configuration.resolveEvaluated("runs").flatMap { path in
       switch FileKind(of: path) {
       // A link is not followed, and some folders cannot be read, but both must be reported.
       case .folder, .linkedFolder, .inaccessible: path
       case .file, .other, .missing: nil as String?
       }
     }
-    let configured = configuration.resolveJudged(inputs.runs) ?? usual
+    let configured = configuration.resolveEvaluated(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
     self.inputs = (runs.map { [$0] } ?? []) + options.inputs
     isForReports = content == nil
-    sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
+    sourceRoot = options.sourceRoot ?? configuration.resolveEvaluated(inputs.sourceRoot)
   }
 
   /// An error for each configured folder of the user that does not exist.

@@ -20,7 +20,7 @@ struct ReviewedRuns {
   ) {
     self.runs = runs
     history = remembered.adding(records.adopted(from: remembered), diagnostics: &problems)
-    let reviews = records.all.judged.map { [history] record in
+    let reviews = records.all.evaluated.map { [history] record in
       Assessment(
         of: record, earlier: history.records.before(record), policy: policy, now: now)
     }
@@ -61,7 +61,7 @@ struct ReviewedRuns {
     _ runs: [Run], beside remembered: History, sourceRoot: String?, _ records: ([Run]) -> RunRecords
   ) -> [Run] {
     guard runs.contains(where: \.hasFindingsWithoutCode) else { return runs }
-    let reviewed = Set(records(runs).all.judged.map(\.id))
+    let reviewed = Set(records(runs).all.evaluated.map(\.id))
     let recorded = remembered.records.keyed(by: \.id)
     return runs.map { run in
       guard reviewed.contains(run.id) else {

@@ -15,10 +15,10 @@ struct RunRecords {
   /// Returns the records for the history; a run that is not reviewed now keeps its earlier
   /// expectations.
   func adopted(from remembered: History) -> [RunRecord] {
-    let judged = Set(all.judged.map(\.id))
+    let evaluated = Set(all.evaluated.map(\.id))
     let expected = Dictionary(first: remembered.records.map { ($0.id, $0.expects) })
     return all.map { record in
-      guard !judged.contains(record.id), let expects = expected[record.id] ?? nil else {
+      guard !evaluated.contains(record.id), let expects = expected[record.id] ?? nil else {
         return record
       }
       var adopted = record
@@ -31,13 +31,13 @@ struct RunRecords {
   ///   evidence.
   init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
     let all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
-    let judged = Set(all.judged.map(\.id))
+    let evaluated = Set(all.evaluated.map(\.id))
     let missing = problems.filter(\.isMissingEvidence).map { problem in
       (problem.place.map { "\($0.file): " } ?? "") + problem.summary
     }
     self.all = all.map { record in
       var record = record
-      if judged.contains(record.id) { record.gaps += missing }
+      if evaluated.contains(record.id) { record.gaps += missing }
       return record
     }
   }

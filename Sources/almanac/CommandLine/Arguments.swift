@@ -182,7 +182,7 @@ extension Arguments {
           "usage.wrong-value", .error,
           "expected a web address\(isBase ? " without ? and #" : "") for --\(name.rawValue), found "
             + defect.phrase,
-          suggestion: defect.advice))
+          suggestion: defect.suggestion))
     }
     return address
   }

@@ -44,7 +44,8 @@ struct CommandDefinition {
       .init(.gate, nil, "exit with the status of the verdict, as check does"),
       .init(
         .force, nil,
-        "allow other files in the output folder, replace those in the way, and drop kept releases"),
+        "keep other files in the output folder, overwrite them where a page needs the path, and drop kept releases"
+      ),
       .init(
         .inPlace, nil,
         "update the site file by file: faster, but an interrupted build leaves old and new files"

@@ -15,14 +15,14 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// The command line, the configuration or the content is invalid; nothing was written.
   case usageError = 2
   /// The evidence is incomplete: an input could not be read, or a tool failed.
-  case degraded = 3
+  case incomplete = 3
 
   /// The meaning for all commands, for `--help`.
   var meaning: String {
     switch self {
     case .success: "success"
     case .usageError: "invalid usage, configuration, content or template; nothing written"
-    case .failed, .degraded:
+    case .failed, .incomplete:
       meaningsByCommand.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
     }
   }
@@ -31,7 +31,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   func meaning(for command: String) -> String? {
     switch self {
     case .success, .usageError: meaning
-    case .failed, .degraded: meaningsByCommand.first { $0.key == command }?.value
+    case .failed, .incomplete: meaningsByCommand.first { $0.key == command }?.value
     }
   }
 
@@ -46,7 +46,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
         "lint": "findings reported: an error, or with --strict a warning",
         "validate": "a file is invalid, or with --strict has a warning",
       ]
-    case .degraded:
+    case .incomplete:
       [
         "build": "site written from incomplete evidence, or NOT ENOUGH EVIDENCE with --gate",
         "check": "NOT ENOUGH EVIDENCE", "simulate": "an expectation was not checked, with --check",

@@ -32,7 +32,7 @@ struct ImportCommand: Command {
     if written.isEmpty { return terminal.reject(problems, as: options.format) }
     let isComplete = !problems.contains { $0.severity != .note }
     let status = terminal.report(
-      problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .degraded)
+      problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .incomplete)
     if !options.isQuiet { report(device, written) }
     return status
   }

@@ -37,7 +37,7 @@ struct LedgerCommand: Command {
     let isComplete = !problems.contains { $0.severity > .note }
     return terminal.report(
       problems.inReadingOrder().filter { $0.severity > .note },
-      status: isComplete ? .success : .degraded)
+      status: isComplete ? .success : .incomplete)
   }
 
   private func print(

@@ -149,7 +149,7 @@ struct LintCommand: Command {
     if options.newBaseline == nil, report.open.contains(where: { $0.level >= least }) {
       return .failed
     }
-    return result.gaps.isEmpty ? .success : .degraded
+    return result.gaps.isEmpty ? .success : .incomplete
   }
 
   private func reject(_ problems: [Diagnostic]) -> ExitStatus {

@@ -134,7 +134,7 @@ extension SimulateCommand {
     let isComplete = checks.allSatisfy { check in
       !check.results.isEmpty && check.results.allSatisfy { $0.outcome != .notChecked }
     }
-    return isComplete ? .success : .degraded
+    return isComplete ? .success : .incomplete
   }
 
   private func summary(_ count: Int, _ checks: [ScenarioCheck]) -> String {

@@ -86,7 +86,8 @@ extension SummarizeCommand {
     if let output = options.output, options.input.verbosity > .quiet {
       terminal.progress("\(output): \(Plural.text(made.traceCount, "trace"))")
     }
-    return made.isComplete && !problems.contains(where: \.isMissingEvidence) ? .success : .degraded
+    return made.isComplete && !problems.contains(where: \.isMissingEvidence)
+      ? .success : .incomplete
   }
 }
 

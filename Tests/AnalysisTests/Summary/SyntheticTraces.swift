@@ -44,7 +44,9 @@ struct SyntheticTraces {
     }
     for (number, key) in keys.sorted().enumerated() { report.widgets.append(widget(key, number)) }
     for _ in 0..<evidencePerTrace { add(evidence(keys, file), to: &report) }
-    for index in report.rules.indices where next(3) == 0 { judge(&report.rules[index], keys, file) }
+    for index in report.rules.indices where next(3) == 0 {
+      evaluate(&report.rules[index], keys, file)
+    }
     return report
   }
 
@@ -109,7 +111,7 @@ struct SyntheticTraces {
     report.matrix.consider(evidence, isAsExpected: next(3) > 0, for: cell)
   }
 
-  private mutating func judge(
+  private mutating func evaluate(
     _ rule: inout RuleOutcome, _ keys: Set<WidgetKey>, _ file: String
   ) {
     let all = keys.sorted()

@@ -6,7 +6,7 @@ struct CommittedRunsTests {
   enum Service: CaseIterable {
     case gitHub, gitLab
 
-    func judge(
+    func check(
       in scratch: Scratch, run: String = "", runs: String = "runs"
     ) throws -> Execution {
       switch self {
@@ -51,7 +51,7 @@ struct CommittedRunsTests {
   /// - Parameter job: whether the job's own run, the newest one that counts, is clean; nil if it has none.
   private func propose(
     _ commit: (Scratch) throws -> Void = { _ in }, job: Bool? = false,
-    _ judge: (Scratch) throws -> Void
+    _ check: (Scratch) throws -> Void
   ) throws {
     try Scratch.with { scratch in
       try scratch.write("", to: "temp/none")
@@ -67,7 +67,7 @@ struct CommittedRunsTests {
       try commit(scratch)
       try Self.shell("git add -A; git commit -q --allow-empty -m 'The change'", scratch)
       if let job { try Self.write(scratch, "runs/own", day: 12, isClean: job, id: "own") }
-      try judge(scratch)
+      try check(scratch)
     }
   }
 
@@ -110,7 +110,7 @@ struct CommittedRunsTests {
   ) throws {
     let attack = Self.attacks[attack]
     try propose(attack.commit, job: attack.hasOwn ? false : nil) { scratch in
-      let ended = try service.judge(in: scratch)
+      let ended = try service.check(in: scratch)
       #expect(ended.status == attack.status, "\(attack.name): \(ended.errors)")
     }
   }
@@ -126,7 +126,7 @@ struct CommittedRunsTests {
   ) throws {
     let move = "mkdir -p elsewhere/runs; cp -R runs/old elsewhere/runs/; "
     try propose({ try Self.shell(move + way, $0) }) { scratch throws in
-      #expect(try service.judge(in: scratch, runs: "build/runs").status == 3)
+      #expect(try service.check(in: scratch, runs: "build/runs").status == 3)
     }
   }
 
@@ -135,9 +135,9 @@ struct CommittedRunsTests {
     service: Service
   ) throws {
     try propose({ try Self.forge($0, "2099") }, job: true) { scratch throws in
-      #expect(try service.judge(in: scratch, run: "runs/bad").status == 1)
-      #expect(try service.judge(in: scratch, run: "runs/2099").status == 0)
-      #expect(try service.judge(in: scratch).status == 0)
+      #expect(try service.check(in: scratch, run: "runs/bad").status == 1)
+      #expect(try service.check(in: scratch, run: "runs/2099").status == 0)
+      #expect(try service.check(in: scratch).status == 0)
       #expect(!scratch.has("project/runs/2099"))
       for run in ["old", "bad", "own"] { #expect(scratch.has("project/runs/\(run)/run.yml")) }
     }
@@ -149,11 +149,11 @@ struct CommittedRunsTests {
   {
     try propose({ try Self.forge($0, "\n::x") }, job: true) { scratch in
       let line = "left out, since the branch committed it and no run is named: "
-      let said = try Service.gitLab.judge(in: scratch).output.split(separator: "\n").map(
+      let printed = try Service.gitLab.check(in: scratch).output.split(separator: "\n").map(
         String.init)
       let left = ["lint/almanac.sarif", "run.yml"].map { "runs/???x/\($0) " }.joined()
-      #expect(said.filter { $0.contains("::") || $0.hasPrefix(line) } == [line + left])
-      #expect(try !Service.gitLab.judge(in: scratch).output.contains(line))
+      #expect(printed.filter { $0.contains("::") || $0.hasPrefix(line) } == [line + left])
+      #expect(try !Service.gitLab.check(in: scratch).output.contains(line))
     }
   }
 

@@ -10,15 +10,15 @@ struct BranchEditTests {
   private static let edits = BranchEdit.all
 
   private func check(_ branch: ReviewedBranch, _ edits: [BranchEdit]) throws {
-    let (verdict, said) = try branch.verdict(after: edits)
+    let (verdict, output) = try branch.verdict(after: edits)
     let best = branch.best(after: edits)
-    #expect(verdict <= best, "\(branch.name), \(edits.map(\.name)): \(verdict)\n\(said)")
+    #expect(verdict <= best, "\(branch.name), \(edits.map(\.name)): \(verdict)\n\(output)")
   }
 
   @Test(arguments: ReviewedBranch.all)
   func `a branch has the verdict of its defect`(branch: ReviewedBranch) throws {
-    let (verdict, said) = try branch.verdict(after: [])
-    #expect(verdict == branch.verdict, "\(said)")
+    let (verdict, output) = try branch.verdict(after: [])
+    #expect(verdict == branch.verdict, "\(output)")
   }
 
   @Test(arguments: edits.indices)

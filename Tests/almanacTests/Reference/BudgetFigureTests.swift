@@ -20,21 +20,21 @@ struct BudgetFigureTests {
   @Test func `the model's parameters stay within the published figures in every profile`() throws {
     for figure in BudgetFigure.all {
       guard let parameter = figure.parameter else { continue }
-      let said = "\(figure.subject): \(try Self.values(of: parameter))"
+      let comment = "\(figure.subject): \(try Self.values(of: parameter))"
       switch figure.value {
       case .perDay(let counts):
         let band = Double(counts.lowerBound)...Double(counts.upperBound)
-        #expect(try Self.numbers(of: parameter).allSatisfy(band.contains), "\(said)")
+        #expect(try Self.numbers(of: parameter).allSatisfy(band.contains), "\(comment)")
       case .atMost(let most):
-        #expect(try Self.numbers(of: parameter).allSatisfy { $0 <= Double(most) }, "\(said)")
+        #expect(try Self.numbers(of: parameter).allSatisfy { $0 <= Double(most) }, "\(comment)")
       case .minutesBetween(let minutes):
         #expect(
-          try Self.numbers(of: parameter).allSatisfy { $0 == Double(minutes) * 60 }, "\(said)")
+          try Self.numbers(of: parameter).allSatisfy { $0 == Double(minutes) * 60 }, "\(comment)")
       case .noNumber:
         let assumed = ModelRegister.ofTheSimulator.parameters.first { $0.name == parameter }?.basis
-        #expect(assumed?.contains("ASSUMPTION") == true, "\(said)")
-      case .noLimit: #expect(try Set(Self.values(of: parameter)) == ["release"], "\(said)")
-      case .every: Issue.record("unknown parameter 'for an interval: \(said)'")
+        #expect(assumed?.contains("ASSUMPTION") == true, "\(comment)")
+      case .noLimit: #expect(try Set(Self.values(of: parameter)) == ["release"], "\(comment)")
+      case .every: Issue.record("unknown parameter 'for an interval: \(comment)'")
       }
     }
   }

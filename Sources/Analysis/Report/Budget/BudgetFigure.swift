@@ -39,7 +39,7 @@ package struct BudgetFigure: Equatable, Sendable {
       .atMost(75), "a watch complication, most for those on the current face", by: "A8",
       against: "D6", in: "budget.watchPerDay"),
     BudgetFigure(.every(15...60), "the same band as an interval", by: "A2", against: "D6"),
-    BudgetFigure(.every(15...30), "in the hours awake", by: "W21", against: "D6"),
+    BudgetFigure(.every(15...30), "in waking hours", by: "W21", against: "D6"),
     BudgetFigure(
       .every(15...15), "“about right”, in an answer by Apple staff", by: "L22", against: "D6"),
     BudgetFigure(

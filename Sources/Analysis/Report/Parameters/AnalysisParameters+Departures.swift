@@ -22,7 +22,7 @@ extension AnalysisParameters {
   /// number.
   private static let someSeconds = Duration.seconds(30)
 
-  /// The parameters by which a trace is judged more leniently than the sources allow, or by another
+  /// The parameters by which a trace is checked more leniently than the sources allow, or by another
   /// rule.
   var departures: [ParameterDeparture] {
     [

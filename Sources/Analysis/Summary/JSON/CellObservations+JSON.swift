@@ -23,7 +23,7 @@ extension CellObservations {
       traceCount: try json.count("traces"), isWeak: try json.flag("isWeak"),
       origins: try json.origins("origins"))
     guard traceCount > 0, traceCount <= count,
-      origins.total == agreeing.count.adding(saturating: differing.count), isJudged || !isWeak
+      origins.total == agreeing.count.adding(saturating: differing.count), isEvaluated || !isWeak
     else {
       throw json.error(at: "traces", expected: "consistent counts", found: "inconsistent counts")
     }

@@ -153,7 +153,7 @@ extension TraceSummary {
   /// What the inconsistent numbers should be, as a phrase, or nil if all are consistent.
   private var contradiction: String? {
     let grouped = (Array(groups.values) + Array(others.values)).map(\.traceCount)
-    let checks: [(isRight: Bool, expected: String)] = [
+    let checks: [(isValid: Bool, expected: String)] = [
       (
         grouped.reduce(0) { $0.adding(saturating: $1) } == traceCount,
         "as many traces as the groups have"
@@ -182,7 +182,7 @@ extension TraceSummary {
           }, "as many traces in each group as are listed"
       ),
     ]
-    return checks.first { !$0.isRight }?.expected
+    return checks.first { !$0.isValid }?.expected
   }
 
   private var listedDigest: TraceSetDigest {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// Judges and counts reloads as charged or free.
+/// Checks and counts reloads as charged or free.
 extension TraceAnalysis {
   /// The state at the start of a reload that decides its charge.
   func chargeContext(of index: Int, at place: EventReference) -> ChargeContext {
@@ -49,7 +49,7 @@ extension TraceAnalysis {
       reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
 
-  /// Judges a charge again, because a reload that starts at the instant of a view runs while the
+  /// Checks a charge again, because a reload that starts at the instant of a view runs while the
   /// widget is visible.
   mutating func checkChargeAgain(_ open: Int, of index: Int) {
     widgets[index].open[open].charge.visibility = .visible

@@ -13,7 +13,7 @@ extension TraceAnalysis {
     for index in widgets.indices { makeDoubtful(index) }
   }
 
-  /// Records that nothing that a widget does from now on can be judged.
+  /// Records that nothing that a widget does from now on can be checked.
   mutating func makeDoubtful(_ index: Int) {
     widgets[index].isMixed = true
     for open in widgets[index].open.indices { widgets[index].open[open].doubts = .all }

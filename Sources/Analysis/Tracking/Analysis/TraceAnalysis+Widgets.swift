@@ -15,7 +15,7 @@ extension TraceAnalysis {
     if widgets[index].presence.add(at: place.time) { widgets[index].budget.beginAccount() }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].views.noteAdded(at: place, isComplete: parameters.recordsEveryChange)
-    measurePresence(of: index, isGone: false, at: place.time)
+    measurePresence(of: index, isRemoved: false, at: place.time)
     widgets[index].timeline = nil
     widgets[index].isLoaded = false
     widgets[index].balance = nil
@@ -43,7 +43,7 @@ extension TraceAnalysis {
     guard let index = existing(instance, at: place, .widgetRemoved) else { return }
     if widgets[index].views.isVisible == true { hide(instance, at: place) }
     widgets[index].views.noteRemoved(at: place)
-    measurePresence(of: index, isGone: true, at: place.time)
+    measurePresence(of: index, isRemoved: true, at: place.time)
     if let placement = endPlacement(of: index, at: place.time) {
       widgets[index].presence.remove(after: placement)
     }
@@ -167,16 +167,16 @@ extension TraceAnalysis {
 
   /// The date of the content that a widget shows, which is no later than its timelines' content.
   private mutating func contentDate(
-    _ said: TraceTime, of index: Int, at place: EventReference
+    _ recorded: TraceTime, of index: Int, at place: EventReference
   ) -> TraceTime {
-    guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
+    guard let newest = widgets[index].newestContent, !isReloading(index) else { return recorded }
     // A date after the display itself is reported elsewhere.
-    if said.elapsed(since: newest.reported) > Self.slack,
-      said.elapsed(since: place.time) <= Self.slack
+    if recorded.elapsed(since: newest.reported) > Self.slack,
+      recorded.elapsed(since: place.time) <= Self.slack
     {
-      contradictions.newerContent(said, newest.reported, at: place)
+      contradictions.newerContent(recorded, newest.reported, at: place)
     }
-    return min(said, newest.known)
+    return min(recorded, newest.known)
   }
 
   /// Compares the entry that a widget shows with the timeline in force.
@@ -254,10 +254,10 @@ extension TraceAnalysis {
     lockCoverage.consider(
       state, protection: parameters.dataProtection, lock: lock, evidence: evidence)
     guard lock == .passcodeLocked, let id = lockedCell(of: index) else { return }
-    let isRight = state == .placeholder
+    let isCorrect = state == .placeholder
     coverage.consider(
-      evidence(isRight ? [] : ["showed \(state.rawValue); expected placeholder"]),
-      isAsExpected: isRight, for: id)
+      evidence(isCorrect ? [] : ["showed \(state.rawValue); expected placeholder"]),
+      isAsExpected: isCorrect, for: id)
   }
 
   /// The cell that applies behind the passcode with complete protection, or nil at other times.

@@ -57,14 +57,14 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   ///   - file: the name of the trace in diagnostics and evidence.
   ///   - keepsLines: whether ledger lines are kept until they are taken. It changes no number and
   ///     no rule.
-  ///   - judges: whether rules are evaluated. If not, there are no outcomes.
+  ///   - evaluatesRules: whether rules are evaluated. If not, there are no outcomes.
   package init(
-    file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, judges: Bool = true
+    file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, evaluatesRules: Bool = true
   ) {
     self.file = file
     self.matrix = matrix
     lines = OpenLedgerRows(keepsLines: keepsLines)
-    ruleRunner = RuleRunner(judges: judges)
+    ruleRunner = RuleRunner(evaluatesRules: evaluatesRules)
     coverage = MatrixCoverage(of: matrix)
     contradictions = TraceContradictions(file: file)
   }

@@ -25,7 +25,7 @@ extension ChargeCheck {
     return triggers.contains(.push) ? .push : .plain
   }
 
-  /// Judges a charged reload, which is right if neither its triggers nor the state around it make
+  /// Checks a charged reload, which is correct if neither its triggers nor the state around it make
   /// it free.
   static func charged(
     _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
@@ -49,7 +49,7 @@ extension ChargeCheck {
     return .confirmed(triggers.contains(.push) ? .push : .plain)
   }
 
-  /// Judges a charged app call, which is right unless the app was in the foreground or in a session
+  /// Checks a charged app call, which is correct unless the app was in the foreground or in a session
   /// all the time.
   private static func call(
     _ context: ChargeContext, _ free: FreeReloadParameters

@@ -50,9 +50,9 @@ struct ExpectedBalance {
   /// The balance at an instant, which must not be before the last charge.
   func balance(at time: TraceTime) -> Double {
     let middle = min(max(settled.at, learningEnd), max(time, settled.at))
-    let learnt = shape.days(from: settled.at, to: middle) * learningPerDay
+    let learned = shape.days(from: settled.at, to: middle) * learningPerDay
     let rest = shape.days(from: middle, to: max(time, settled.at)) * perDay
-    return min(cap, settled.balance + learnt + rest)
+    return min(cap, settled.balance + learned + rest)
   }
 
   /// The balance after an event of the budget. What accrued in the learning period is recorded

@@ -44,7 +44,7 @@ struct WidgetTrack {
   var charges = (made: 0, latest: EventReference?.none, logged: 0)
   /// The loss of events up to which the widget's state is known again.
   var certainty = Certainty()
-  /// Whether nothing that it does can be judged any more, for example because it may be two
+  /// Whether nothing that it does can be checked any more, for example because it may be two
   /// widgets.
   var isMixed = false
   /// The doubts and the number of losses when its current view began.

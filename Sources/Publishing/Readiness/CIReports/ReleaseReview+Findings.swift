@@ -63,13 +63,13 @@ extension ReleaseReview {
       + [("gained", changes.gainedCells), ("lost", changes.lostCells)].filter { !$1.isEmpty }.map {
         "- matrix cells \($0): \(EscapedMarkdown.text($1.joined(separator: ", ")))"
       }
-      + changes.figures.filter { $0.judgement != .withinNoise }.map {
+      + changes.figures.filter { $0.evaluation != .withinNoise }.map {
         "- \(phrase($0))"
       }
   }
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
-    "\(figure.judgement.phrase): \(EscapedMarkdown.text(figure.subject, upTo: 160)), "
+    "\(figure.evaluation.phrase): \(EscapedMarkdown.text(figure.subject, upTo: 160)), "
       + "before \(figure.textBefore), now \(figure.textNow)"
   }
 

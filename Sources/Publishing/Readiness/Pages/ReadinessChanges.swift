@@ -44,7 +44,7 @@ struct ReadinessChanges {
   }
 
   private var relevant: [Changes.FigureChange] {
-    changes?.figures.filter { $0.judgement != .withinNoise } ?? []
+    changes?.figures.filter { $0.evaluation != .withinNoise } ?? []
   }
 
   private func kinds(_ kinds: [Changes.Kind]) -> [KindOfChange] {
@@ -122,8 +122,8 @@ extension Changes.FigureChange {
     Field.text("name") { $0.subject.shortened(to: 160) }
     Field.text("before") { $0.textBefore }
     Field.text("now") { $0.textNow }
-    Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
-    Field.text("judgement") { $0.judgement.phrase }
+    Field.text("evaluationClass") { $0.evaluation == .better ? "pass" : "warning" }
+    Field.text("evaluation") { $0.evaluation.phrase }
   }
 }
 
