@@ -24,16 +24,15 @@ struct BranchEditTests {
   @Test(arguments: edits.indices)
   func `no single edit improves the verdict`(index: Int) throws {
     let edit = Self.edits[index]
-    // Each edit meets the branch whose evidence it changes, and another one.
-    let branches = ReviewedBranch.all.filter { $0.evidence.map(edit.hidden.contains) ?? false }
-    let other = ReviewedBranch.all[index % ReviewedBranch.all.count]
-    for branch in branches.prefix(1) + [other] { try check(branch, [edit]) }
+    // An edit meets the branch whose evidence it changes, or else any.
+    let branch = ReviewedBranch.all.first { $0.evidence.map(edit.hidden.contains) ?? false }
+    try check(branch ?? ReviewedBranch.all[index % ReviewedBranch.all.count], [edit])
   }
 
   @Test func `no combination of edits improves the verdict`() throws {
     let isThorough = ProcessInfo.processInfo.environment["ALMANAC_THOROUGH"] != nil
     var numbers = RandomNumbers(isThorough ? 2027 : 2026)
-    for _ in 0..<(isThorough ? 2000 : 60) {
+    for _ in 0..<(isThorough ? 2000 : 30) {
       let branch = ReviewedBranch.all[numbers.draw(ReviewedBranch.all.count)]
       let edits = (0..<2 + numbers.draw(3)).map { _ in Self.edits[numbers.draw(Self.edits.count)] }
       try check(branch, edits)

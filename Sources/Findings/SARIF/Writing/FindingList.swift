@@ -22,6 +22,7 @@ package struct FindingList: RandomAccessCollection, Sendable {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { places.count }
+  /// The finding at a position, as it is to be written.
   package subscript(position: Int) -> Finding { review(all[Int(places[position])]) }
 
   /// The findings at some positions of the list, in the given order.
