@@ -133,7 +133,7 @@ extension ReviewedBranch {
   }
 
   /// The job's verdict after edits, with what the program printed.
-  func verdict(after edits: [BranchEdit]) throws -> (verdict: Verdict, said: String) {
+  func verdict(after edits: [BranchEdit]) throws -> (verdict: Verdict, output: String) {
     let scratch = try Scratch()
     defer { scratch.remove() }
     let folder = try write(in: scratch)
@@ -150,15 +150,15 @@ extension ReviewedBranch {
     }
     let check = try Execution(
       ["check", "-q", "--policy", "../base", "--now", Self.now, "./runs/rc-2"], in: folder.path)
-    let said = check.output + check.errors
+    let output = check.output + check.errors
     switch check.status {
-    case 0: return (said.contains(": GO WITH WAIVERS") ? .goWithWaivers : .go, said)
-    case 1: return (.noGo, said)
-    case 2: return (.none, said)
-    case 3: return (.notEnoughEvidence, said)
+    case 0: return (output.contains(": GO WITH WAIVERS") ? .goWithWaivers : .go, output)
+    case 1: return (.noGo, output)
+    case 2: return (.none, output)
+    case 3: return (.notEnoughEvidence, output)
     default:
       Issue.record("exit status \(check.status) after \(edits.map(\.name))")
-      return (.none, said)
+      return (.none, output)
     }
   }
 
