@@ -61,25 +61,8 @@
 
   const has = (finding, name, value) => name === "state" ? finding.states.includes(value) : finding[name] === value;
 
-  // The values of each select with how many findings have them, the most frequent first.
-  const fill = async ({ all }) => {
-    for (const select of selects) {
-      const counts = new Map();
-      await inSlices(all.length, (at) => {
-        const finding = all[at];
-        const values = select.name === "state" ? finding.states : [finding[select.name]].filter(Boolean);
-        for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
-      });
-      const values = Array.from(counts).sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
-      const options = values.slice(0, 500).map(([value, number]) => new Option(value + " (" + grouped(number) + ")", value));
-      select.replaceChildren(new Option("all", ""), ...options);
-      select.parentElement.hidden = values.length === 0;
-    }
-  };
-
   const begin = () => loading ||= (form.dataset.index
-    ? load(form.dataset.index).then(fromIndex).catch(fromPage) : Promise.resolve(fromPage()))
-    .then(async (findings) => { await fill(findings); return findings; });
+    ? load(form.dataset.index).then(fromIndex).catch(fromPage) : Promise.resolve(fromPage()));
 
   const line = (finding) => {
     const item = document.createElement("li");
@@ -174,6 +157,7 @@
   // The counts above the form become buttons that select their part or, if pressed, all findings again.
   for (const part of document.querySelectorAll("[data-filter]")) {
     const [name, value] = part.dataset.filter.split(/=(.*)/);
+    if (!form.elements[name]) continue;
     const button = document.createElement("button");
     button.type = "button";
     button.setAttribute("aria-pressed", "false");

@@ -1,8 +1,17 @@
 // Adds a search field to the head, reads timelines, opens what is folded. Every page reads the same without it.
 "use strict";
 
+// A heading is a link to itself, so that its address can be copied.
+for (const heading of document.querySelectorAll("main :is(h2, h3, h4)[id]")) {
+  if (heading.querySelector("a")) continue;
+  const link = document.createElement("a");
+  link.href = "#" + encodeURIComponent(heading.id);
+  link.append(...heading.childNodes);
+  heading.append(link);
+}
+
 // The link to the search becomes a field that leads there; on the search itself it stays a link.
-const search = document.querySelector('.site-nav a[href$="search/index.html"]');
+const search = document.querySelector('header > nav a[href$="search/index.html"]');
 if (search && !document.getElementById("search-form")) {
   const field = document.createElement("input");
   Object.assign(field, { id: "site-search", type: "search", name: "q", autocomplete: "off", placeholder: "Search" });
@@ -60,7 +69,8 @@ const hoursOf = (figure) => {
   const reset = document.createElement("button");
   Object.assign(reset, { type: "button", textContent: "All hours" });
   reset.addEventListener("click", () => { first.focus(); choose(from, to); });
-  form.append(reset, words, first, last);
+  const day = daysOf(figure);
+  form.append(...(day ? [day] : []), reset, words, first, last);
   form.addEventListener("submit", (event) => event.preventDefault());
   figure.querySelector(".chart-data").before(form);
 
@@ -121,6 +131,24 @@ const hoursOf = (figure) => {
   return hours;
 };
 
+// One of several drawn days, or all of them; what is below a day belongs to it.
+const daysOf = (figure) => {
+  const parts = Array.from(figure.children, (part) => ({ part, name: part.querySelector(":scope > .chart-names > .chart-day") }));
+  const days = parts.filter(({ name }) => name).map(({ name }) => name.textContent);
+  if (days.length < 2) return null;
+  const select = document.createElement("select");
+  select.setAttribute("aria-label", "Days shown");
+  select.append(new Option("All days", ""), ...days.map((day) => new Option(day.slice(-5), day)));
+  select.addEventListener("change", () => {
+    let day = "";
+    for (const { part, name } of parts) {
+      if (name) day = name.textContent;
+      if (name || part.matches("p")) part.hidden = Boolean(day && select.value && day !== select.value);
+    }
+  });
+  return select;
+};
+
 const clock = (minute, withSeconds) => {
   const seconds = withSeconds ? Math.round(minute * 60) : Math.round(minute) * 60;
   const parts = [seconds / 3600, seconds / 60 % 60].concat(withSeconds ? [seconds % 60] : []);
@@ -156,6 +184,7 @@ const budgetOf = (plot) => {
 };
 
 // A timeline: one line reads all lanes at once, the keyboard walks a lane with the arrow keys, a click keeps the line.
+// A click on a mark tells its story; Enter follows its link.
 const readTimeline = (plot, hours) => {
   const from = Number(plot.dataset.from), to = Number(plot.dataset.to);
   const percent = (node, name) => parseFloat(node.getAttribute(name)) || 0;
@@ -201,7 +230,9 @@ const readTimeline = (plot, hours) => {
   const box = document.createElement("p");
   box.className = "chart-readout";
   box.hidden = true;
-  plot.closest(".chart-row").after(box);
+  let end = plot.closest(".chart-row");
+  while (end.nextElementSibling.matches("p")) end = end.nextElementSibling;
+  end.after(box);
   let kept = false;
 
   // What is at a place along the hours, of each lane the nearest; once the line is kept, with links to the rows of the ledger.
@@ -277,9 +308,12 @@ const readTimeline = (plot, hours) => {
     event.stopImmediatePropagation();
   }, true);
   plot.addEventListener("click", (event) => {
-    if (event.target.closest("a")) return;
-    kept = !kept;
-    if (kept) read(share(event)); else hide();
+    const link = event.target.closest("a");
+    const spot = link && spots.find((known) => known.link === link);
+    if (link && (!spot || !event.detail || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    kept = Boolean(spot) || !kept;
+    if (kept) read(spot ? spot.start : share(event)); else hide();
   });
   if (hours) plot.addEventListener("dblclick", () => hours.choose(from, to));
 
@@ -310,6 +344,13 @@ const readTimeline = (plot, hours) => {
 for (const figure of document.querySelectorAll(".chart-timeline")) {
   const hours = hoursOf(figure);
   for (const plot of figure.querySelectorAll(".chart-plot")) readTimeline(plot, hours);
+}
+
+// A cell of the matrix in a row of a ledger is linked like the one above the rows.
+const cellLinks = new Map(Array.from(document.querySelectorAll("#cells a"), (link) => [link.textContent, link]));
+for (const cell of document.querySelectorAll("table.ledger td:nth-child(8)")) {
+  const link = cellLinks.get(cell.textContent.trim());
+  if (link) cell.replaceChildren(link.cloneNode(true));
 }
 
 // The boxes above a ledger leave the rows that have all that is asked for.

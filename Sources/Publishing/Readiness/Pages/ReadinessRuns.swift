@@ -68,16 +68,16 @@ struct ReadinessRuns {
   /// 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
     let waivers = links.publication.waivers[record.id] ?? .none
-    let all = record.findings.filter { $0.isOpen && !waivers.hides($0) }
+    let listed = record.findings.lazy.filter { $0.isOpen && !waivers.hides($0) }
     let unlisted = record.unlistedFindings.filter { !waivers.hides($0) }.total
     // The tool of findings that are only counted is unknown.
-    let inTraces = unlisted == 0 ? all.count { $0.tool == TraceFindings.tool.name } : 0
+    let inTraces = unlisted == 0 ? listed.count { $0.tool == TraceFindings.tool.name } : 0
     let open =
-      "\(Plural.grouped(all.count + unlisted)) open"
+      "\(Plural.grouped(listed.count + unlisted)) open"
       + (inTraces > 0 ? ", \(Plural.grouped(inTraces)) of them in traces" : "")
     guard let earlier else { return "\(open) (first run on record)" }
     let changes = Changes(from: earlier, to: record, waivers: waivers)
-    let new = changes.findings.filter(\.isNew).map(\.finding)
+    let new = changes.findings.lazy.filter(\.isNew).map(\.finding)
     let doubtful = changes.findings.count(where: \.mayBeNew)
     let errors = Set(
       new.filter { $0.level == .error }.map { $0.rule.isEmpty ? $0.tool : $0.rule }
