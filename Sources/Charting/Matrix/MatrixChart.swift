@@ -69,7 +69,7 @@ extension MatrixChart {
       "\(covered) of \(Plural.text(all, "cell")) covered"
         + (open > 0 ? ", \(open) more indeterminate." : ".")
     ]
-    if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
+    if rows.contains(where: { $0.cells.contains { $0.isUncertain && $0.state.isObserved } }) {
       notes.append("A question mark means that the sources are uncertain.")
     }
     if surplusCount > 0 {
