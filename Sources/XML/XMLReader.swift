@@ -73,7 +73,9 @@ package struct XMLReader: Sendable {
 
   /// Parses a document piece by piece, because expat holds a whole tag in memory several times.
   ///
-  /// It restarts a tag with each piece, so that a tag of many pieces would take quadratic time.
+  /// It restarts a tag with each piece, so that a tag of many pieces would take quadratic time. Newer
+  /// versions wait until they have twice as much of a tag, so that a tag is known to be too long only
+  /// at twice the limit.
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ parser: XML_Parser) -> XML_Status {
     var start = 0
     while true {
@@ -83,7 +85,7 @@ package struct XMLReader: Sendable {
       let isLast = end == bytes.count
       let status = unsafe XML_Parse(parser, text, Int32(piece.count), isLast ? 1 : 0)
       if isLast || isStopped || status != XML_STATUS_OK { return status }
-      guard end - offset <= limits.tagBytes else {
+      guard end - offset <= 2 * limits.tagBytes else {
         stop(.limit, "a tag or comment is longer than \(limits.tagBytes >> 20) MB")
         return XML_STATUS_ERROR
       }

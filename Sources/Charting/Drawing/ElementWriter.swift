@@ -42,7 +42,7 @@ struct ElementWriter {
   }
 
   /// Writes an SVG element without content.
-  mutating func shape(_ name: StaticString, _ attributes: Attributes = [:]) {
+  mutating func shape(_ name: StaticString, _ attributes: Attributes) {
     open(name, attributes)
     output.append(utf8: "/>")
   }

@@ -18,11 +18,12 @@ enum Paint: String, CaseIterable {
         "patternUnits": "userSpaceOnUse",
       ]
     ) { writer in
+      let size: ElementWriter.Attributes = ["width": "8", "height": "8"]
       switch self {
-      case .solid: writer.shape("rect")
-      case .hollow: writer.shape("rect", ["class": "hollow"])
+      case .solid: writer.shape("rect", size)
+      case .hollow: writer.shape("rect", ["class": "hollow", "width": "8", "height": "8"])
       case .diagonal, .dots, .crossed, .lines, .columns, .rising:
-        writer.shape("rect")
+        writer.shape("rect", size)
         writeFigure(in: &writer)
       }
     }

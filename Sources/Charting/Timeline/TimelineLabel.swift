@@ -35,6 +35,7 @@ struct TimelineLabel {
       "foreignObject",
       [
         "x": .percent(start), "y": .number(middle - Self.height / 2), "width": .percent(width),
+        "height": .number(Self.height),
       ]
     ) { writer in
       writer.element("p") { writer in

@@ -89,7 +89,7 @@ extension TimelineLegend {
     _ style: String, fill: ElementWriter.Value, in writer: inout ElementWriter
   ) {
     writer.element("g", ["class": .text(style), "fill": fill]) { writer in
-      writer.shape("rect")
+      writer.shape("rect", ["x": "-10", "y": "-6", "width": "20", "height": "12"])
     }
   }
 
