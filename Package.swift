@@ -262,8 +262,8 @@ where !swiftSyntax.linkerFlags.isEmpty
 if Context.environment["ALMANAC_TESTED"] != nil && !swiftSyntax.compilerFlags.isEmpty {
   for target in package.targets
   where [
-    "Text", "JSON", "Files", "Markdown", "Templates", "Traces", "Analysis", "Simulation",
-    "SiteWriting", "Publishing", "Charting", "Highlighting", "Guidance",
+    "Text", "XML", "JSON", "Files", "Markdown", "Templates", "Traces", "Analysis", "Simulation",
+    "Projects", "SiteWriting", "Publishing", "Charting", "Highlighting", "Guidance",
   ].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }

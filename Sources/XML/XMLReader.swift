@@ -78,6 +78,7 @@ package struct XMLReader: Sendable {
   /// at twice the limit.
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ parser: XML_Parser) -> XML_Status {
     var start = 0
+    var unread = 0
     while true {
       let end = min(bytes.count, start + Self.piece)
       let piece = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -85,7 +86,9 @@ package struct XMLReader: Sendable {
       let isLast = end == bytes.count
       let status = unsafe XML_Parse(parser, text, Int32(piece.count), isLast ? 1 : 0)
       if isLast || isStopped || status != XML_STATUS_OK { return status }
-      guard end - offset <= 2 * limits.tagBytes else {
+      // While expat waits, it has no current place.
+      if unsafe XML_GetCurrentByteIndex(parser) >= 0 { unread = offset }
+      guard end - unread <= 2 * limits.tagBytes else {
         stop(.limit, "a tag or comment is longer than \(limits.tagBytes >> 20) MB")
         return XML_STATUS_ERROR
       }

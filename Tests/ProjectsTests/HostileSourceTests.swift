@@ -134,7 +134,7 @@ struct HostileSourceTests {
       "sending ", "borrowing ", "nonisolated(nonsending) ", "unsafe ", "consume ", "copy ",
     ]
     let done = OrderedWork.map(pieces) { piece in
-      let source = start + String(repeating: piece, count: 100_000)
+      let source = start + String(repeating: piece, count: 30_000)
       let file = ParsedFile(
         path: "A.swift", bytes: Array(source.utf8), conditions: [CompilationConditions()])
       if file.tooDeepAt == nil { _ = SourceFacts(of: file) }
